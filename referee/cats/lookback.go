@@ -5,25 +5,18 @@ import (
 	"slices"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
-// judge looks back at the guesses, against what an ideal philosopher in that seat could
-// know by then. Void and false rounds are left out.
-type judge struct {
-	*table                             // after the last move
-	guessed  map[int]lookback.Decision // by the move that told the colour
-	notes    []referee.Moment
-	lastMove int
-}
-
-// Judge begins to look back at the guesses.
-func (t *table) Judge([]lookback.Step) lookback.Judge {
-	j := &judge{table: t, guessed: map[int]lookback.Decision{}}
-	var beat pace // of the rounds before that kept one
+// LookBack judges the guesses, against what an ideal philosopher in that seat could know by
+// then. Void and false rounds are left out. What nobody knows of their own cat is not counted
+// in bits.
+func (t *table) LookBack(back *lookback.Lookback) {
+	guessed := map[int]*lookback.Decision{} // by the move that told the colour
+	called := map[int]*round{}              // by the announcement
+	var beat pace                           // of the rounds before that kept one
 	var ticks []tick
 	for _, r := range t.rounds() {
 		if r.voided > 0 || r.isFalse() {
@@ -31,42 +24,31 @@ func (t *table) Judge([]lookback.Step) lookback.Judge {
 		}
 		for _, g := range r.guesses {
 			if g.colour != "" {
-				j.guessed[g.token] = t.judgeGuess(r, g, beat)
+				guessed[g.token] = t.judgeGuess(r, g, beat)
 			}
 		}
 		if r.scoring != nil && r.scoring.common() {
 			ticks = append(ticks, r.ticks()...)
 			beat, _ = fitPace(ticks)
 		}
-		if m, ok := t.otherCall(r); ok {
-			j.notes = append(j.notes, m)
+		called[r.announced] = r
+	}
+	for s := range back.Each() {
+		if r := called[s.Number]; r != nil && r.allKnown() {
+			back.Note(s.Number, "%s", t.otherCall(r))
+		}
+		if d := guessed[s.Number]; d != nil {
+			back.Add(d)
 		}
 	}
-	return j
 }
 
-func (j *judge) See(s lookback.Step) []lookback.Decision {
-	j.lastMove = s.Number
-	if d, ok := j.guessed[s.Number]; ok {
-		return []lookback.Decision{d}
-	}
-	return nil
-}
-
-// Open: what nobody knows of their own cat is not counted in bits.
-func (j *judge) Open() (float64, bool) { return 0, false }
-
-func (j *judge) End() (turning, notes []referee.Moment) {
-	return nil, slices.DeleteFunc(j.notes, func(m referee.Moment) bool { return m.Move > j.lastMove })
-}
-
-func (t *table) judgeGuess(r *round, g guess, beat pace) lookback.Decision {
+func (t *table) judgeGuess(r *round, g guess, beat pace) *lookback.Decision {
 	player := t.header.Players[g.seat]
 	m := record.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
-	d := lookback.New(g.token, m, player, lookback.Guess)
-	d.Text = fmt.Sprintf("%s guessed %s", player, g.colour)
+	d := lookback.New(g.token, m, player, lookback.Guess, "%s guessed %s", player, g.colour)
 	if g.stamped {
-		d.Text += fmt.Sprintf(" at %.2f s", g.at.Seconds())
+		d.Say(" at %.2f s", g.at.Seconds())
 	}
 	seen, ok := r.sees(g.seat)
 	if !r.known(g.seat) || !ok {
@@ -85,16 +67,16 @@ func (t *table) judgeGuess(r *round, g guess, beat pace) lookback.Decision {
 	case seen > 0 && in.timed && !in.paced && r.scoring != nil && !r.scoring.common():
 		d.Text += " The guesses of that round kept no common time, so nobody can say what was known."
 	case in.sure != "" && in.sure != own:
-		t.misled(&d, r, g, in)
+		t.misled(d, r, g, in)
 	default:
-		t.compare(&d, r, g, in)
+		t.compare(d, r, g, in)
 	}
 	return d
 }
 
 // misled tells of a guess where an ideal cat would have been wrong: then nothing was sure.
 func (t *table) misled(d *lookback.Decision, r *round, g guess, in knowable) {
-	d.Text += fmt.Sprintf(" An ideal cat would have said %s", in.sure)
+	d.Say(" An ideal cat would have said %s", in.sure)
 	if g.colour == in.sure {
 		d.Text += " too"
 	} else {
@@ -112,7 +94,7 @@ func (t *table) misled(d *lookback.Decision, r *round, g guess, in knowable) {
 	case !in.paced:
 		how = "had not guessed yet"
 	}
-	d.Text += fmt.Sprintf(": %s %s.", words.List(t.header.Names(in.whose)), how)
+	d.Say(": %s %s.", words.List(t.header.Names(in.whose)), how)
 }
 
 // compare holds the guess against the other colour.
@@ -131,13 +113,13 @@ func (t *table) compare(d *lookback.Decision, r *round, g guess, in knowable) {
 		lookback.Option{Line: fmt.Sprintf("guess %s %s", d.Player, g.colour.other()), Figure: 1 - chance})
 	switch {
 	case in.sure == "" && in.early:
-		d.Text += fmt.Sprintf(" Nothing told it yet: %.0f%% by the cards not in sight, to be known from beat %d on.", 100*chance, in.beat)
+		d.Say(" Nothing told it yet: %.0f%% by the cards not in sight, to be known from beat %d on.", 100*chance, in.beat)
 	case in.sure == "":
-		d.Text += fmt.Sprintf(" Nothing told it: %.0f%% by the cards not in sight.", 100*chance)
+		d.Say(" Nothing told it: %.0f%% by the cards not in sight.", 100*chance)
 	case chance == 0:
-		d.Text += fmt.Sprintf(" An ideal cat would have said %s: %s.", in.sure, t.evidence(r, in))
+		d.Say(" An ideal cat would have said %s: %s.", in.sure, t.evidence(r, in))
 	default:
-		d.Text += fmt.Sprintf(" Known from beat %d on: %s.", in.beat, t.evidence(r, in))
+		d.Say(" Known from beat %d on: %s.", in.beat, t.evidence(r, in))
 	}
 	switch {
 	case in.sure == "" && *d.Right:
@@ -257,18 +239,13 @@ func (t *table) unseenShare(r *round, seat int) float64 {
 
 // otherCall tells what the dealer's other announcement would have given ideal
 // cats, where it was a true one.
-func (t *table) otherCall(r *round) (referee.Moment, bool) {
-	if !r.allKnown() || r.announced == 0 {
-		return referee.Moment{}, false
-	}
+func (t *table) otherCall(r *round) string {
 	other := r.called.other()
 	text := fmt.Sprintf("%s called %s: of ideal cats, %s.", t.header.Players[r.dealer], r.called, t.idealPoints(r, r.called))
 	if r.unborne(other) {
-		text += fmt.Sprintf(" No cat was %s, so there was nothing else to call.", other)
-	} else {
-		text += fmt.Sprintf(" %s would have given: %s.", words.Capital(string(other)), t.idealPoints(r, other))
+		return text + fmt.Sprintf(" No cat was %s, so there was nothing else to call.", other)
 	}
-	return referee.Moment{Move: r.announced, Text: text}, true
+	return text + fmt.Sprintf(" %s would have given: %s.", words.Capital(string(other)), t.idealPoints(r, other))
 }
 
 // idealPoints says when ideal cats act after an announcement, and who gets a

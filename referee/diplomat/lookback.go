@@ -28,8 +28,7 @@ type judge struct {
 	since   map[seatRank]int     // the move since which a rank could be claimed
 	missed  map[seatRank]missed  // claims that were there and not made
 	located map[int]bool         // the ranks whose cards everybody could place
-	notes   []referee.Moment
-	bits    float64 // open to everybody
+	bits    float64              // open to everybody
 	counted bool
 }
 
@@ -55,8 +54,8 @@ const (
 	curveSteps = 4_000
 )
 
-// Judge begins to look back at the questions and the claims.
-func (t *table) Judge([]lookback.Step) lookback.Judge {
+// LookBack judges the questions and the claims.
+func (t *table) LookBack(back *lookback.Lookback) {
 	j := &judge{table: t, entries: map[int]entry{}, hands: t.cameOut(), seats: map[int]*deal.Sample{}, since: map[seatRank]int{},
 		missed: map[seatRank]missed{}, located: map[int]bool{}, at: newCourse(t.setting), public: deal.New(t.shape()), counted: true}
 	for _, e := range t.log.All() {
@@ -69,7 +68,13 @@ func (t *table) Judge([]lookback.Step) lookback.Judge {
 		j.seats[p] = t.seatOf(p, hand, int64(p)+2)
 	}
 	j.count()
-	return j
+	for s := range back.Each() {
+		if e, ok := j.entries[s.Number]; ok {
+			j.see(back, e)
+		}
+		back.Open(j.bits, j.counted)
+	}
+	j.end(back)
 }
 
 // seatOf is deals that fit what a player knows at first: the own hand.
@@ -103,26 +108,21 @@ func (t *table) CameOut(player string) (hand record.Move, ok bool) {
 	return hand, ok
 }
 
-// See judges a move by what was known before it, then takes in what it told.
-func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
-	e, ok := j.entries[s.Number]
-	if !ok {
-		return nil
-	}
+// see judges a move by what was known before it, then takes in what it told.
+func (j *judge) see(back *lookback.Lookback, e entry) {
 	at := j.at
 	j.at, _, _ = at.take(e.action)
 	switch e.action.kind {
 	case asks:
-		decided = append(decided, j.ask(&at, e))
+		back.Add(j.ask(&at, e))
 	case claims:
-		decided = append(decided, j.claimed(e))
+		back.Add(j.claimed(e))
 		delete(j.since, seatRank{e.action.seat, e.action.rank})
 	case shows:
-		return nil
+		return
 	}
-	j.tell(&j.at, e)
+	j.tell(back, &j.at, e)
 	j.count()
-	return decided
 }
 
 // count works out how much is open to everybody; not any more once the deals cannot be counted.
@@ -139,23 +139,19 @@ func (j *judge) count() {
 	}
 }
 
-// Open is how much is open to everybody, in bits.
-func (j *judge) Open() (float64, bool) { return j.bits, j.counted }
-
-// End tells the claims passed over; where no hand is known, what everybody saw.
-func (j *judge) End() (turning, notes []referee.Moment) {
+// end tells the claims passed over; where no hand is known, what everybody saw.
+func (j *judge) end(back *lookback.Lookback) {
 	for p := range j.n {
 		for rank := 1; rank <= j.ranks; rank++ {
 			if m, ok := j.missed[seatRank{p, rank}]; ok && int(j.owner[rank]) != p { // else it cost nothing
-				turning = append(turning, referee.Moment{Move: m.until, Text: fmt.Sprintf(
-					"%s asked instead of claiming the %s, which had been there since move %d.", j.header.Players[p], manyOf(rank), m.since)})
+				back.Turned(m.until, "%s asked instead of claiming the %s, which had been there since move %d.", j.header.Players[p], manyOf(rank), m.since)
 			}
 		}
 	}
 	if len(j.hands) == 0 {
-		turning = append(turning, j.longestRun(2)...) // one card may have been chance
+		back.Turning = append(back.Turning, j.longestRun(2)...) // one card may have been chance
 	}
-	return append(turning, j.lead()...), j.notes
+	back.Turning = append(back.Turning, j.lead()...)
 }
 
 func setOf(cards []int) deal.Set {
@@ -168,7 +164,7 @@ func setOf(cards []int) deal.Set {
 
 // tell gives what a move told to everybody, and notes what can be claimed and
 // placed now.
-func (j *judge) tell(now *course, e entry) {
+func (j *judge) tell(back *lookback.Lookback, now *course, e entry) {
 	if len(e.facts) > 0 && j.public != nil {
 		j.public = j.public.With(e.facts...)
 		for p, seat := range j.seats {
@@ -194,35 +190,34 @@ func (j *judge) tell(now *course, e entry) {
 		open := func(c int) bool { return holders[c]&(holders[c]-1) != 0 }
 		if j.public != nil && !j.located[rank] && now.owner[rank] == nobody && !slices.ContainsFunc((ofRank(rank)&now.in()).Cards(), open) {
 			j.located[rank] = true
-			j.notes = append(j.notes, referee.Moment{Move: e.number, Text: fmt.Sprintf("From here everybody could place all the %s.", manyOf(rank))})
+			back.Note(e.number, "From here everybody could place all the %s.", manyOf(rank))
 		}
 	}
 }
 
 // ask judges a question in the seat of who asked.
-func (j *judge) ask(at *course, e entry) lookback.Decision {
-	a := e.action
-	d := lookback.New(e.number, e.move, j.header.Players[a.seat], lookback.Ask)
-	text := e.move.Get("PHRASE")
+func (j *judge) ask(at *course, e entry) *lookback.Decision {
+	a, text := e.action, e.move.Get("PHRASE")
 	said := "for " + text
 	if a.card == noCard {
 		said = "`" + text + "`"
 	}
-	d.Text = fmt.Sprintf("%s asked %s %s: %s.", d.Player, j.header.Players[a.target], said, words.YesNo(a.yes))
-	seat := j.seats[a.seat]
-	switch {
-	case a.cond == nil:
-		d.Text = fmt.Sprintf("%s asked %s %s; nothing was concluded from it.", d.Player, j.header.Players[a.target], cmp.Or(said, "in other words"))
+	d := lookback.New(e.number, e.move, j.header.Players[a.seat], lookback.Ask, "%s asked %s %s", j.header.Players[a.seat], j.header.Players[a.target], said)
+	if a.cond == nil {
+		d.Text += "; nothing was concluded from it."
 		return d
+	}
+	d.Say(": %s.", words.YesNo(a.yes))
+	switch seat := j.seats[a.seat]; {
 	case seat == nil:
-		j.publicly(&d, at, a)
+		j.publicly(d, at, a)
 	default:
-		j.measure(&d, at, e, seat)
+		j.measure(d, at, e, seat)
 	}
 	if !slices.ContainsFunc(j.asked, func(q question) bool { return q.text == text }) {
 		j.asked = append(j.asked, question{text, a.cond})
 	}
-	j.passedOver(&d, a.seat)
+	j.passedOver(d, a.seat)
 	return d
 }
 
@@ -258,7 +253,7 @@ func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sa
 			j.wasted(d, j.certain(at, a, d.Move)...)
 		}
 	} else {
-		d.Text += fmt.Sprintf(" That answer had a chance of %s, and %s.", percent(share), lookback.Does(*d.Told))
+		d.Say(" That answer had a chance of %s, and %s.", percent(share), lookback.Does(*d.Told))
 	}
 	d.Rate = func(m record.Move) (float64, error) {
 		q, err := j.action(m)
@@ -272,7 +267,7 @@ func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sa
 	}
 	mine := e.move.Without("ANSWER").Line()
 	if d.Beside(mine, j.others(at, a, mine, odds)...); d.Best != nil && *d.Best.Expected > *d.Expected && lookback.Does(*d.Best.Expected) != lookback.Does(*d.Expected) {
-		d.Text += fmt.Sprintf(" On average `%s` %s.", d.Best.Line, lookback.WouldDo(*d.Best.Expected))
+		d.Say(" On average `%s` %s.", d.Best.Line, lookback.WouldDo(*d.Best.Expected))
 	}
 }
 
@@ -354,23 +349,22 @@ func (j *judge) passedOver(d *lookback.Decision, p int) {
 		j.missed[at] = was
 	}
 	if len(ranks) > 0 {
-		d.Text += fmt.Sprintf(" %s could have claimed %s.", d.Player, words.List(ranks))
+		d.Say(" %s could have claimed %s.", d.Player, words.List(ranks))
 		d.As = append(lines, d.As...)
 	}
 }
 
 // claimed judges a claim: the claimer's own hand says whether it is right.
-func (j *judge) claimed(e entry) lookback.Decision {
+func (j *judge) claimed(e entry) *lookback.Decision {
 	a := e.action
-	d := lookback.New(e.number, e.move, j.header.Players[a.seat], lookback.Guess)
+	d := lookback.New(e.number, e.move, j.header.Players[a.seat], lookback.Guess, "%s claimed the %s.", j.header.Players[a.seat], manyOf(a.rank))
 	right := true
 	d.Right = &right
-	d.Text = fmt.Sprintf("%s claimed the %s.", d.Player, manyOf(a.rank))
 	if j.seats[a.seat] != nil {
 		d.View = "seat"
 		d.Guessed(lookback.Option{Line: d.Line, Figure: 1}, true)
 		if since := j.since[seatRank{a.seat, a.rank}]; since > 0 && since < e.number-1 {
-			d.Text += fmt.Sprintf(" They could have since move %d.", since)
+			d.Say(" They could have since move %d.", since)
 		}
 	}
 	return d

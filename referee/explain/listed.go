@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -242,27 +241,22 @@ func (l Listed) Paradox() *referee.Fault {
 	return f
 }
 
-// Judge begins to judge what was asked.
-func (l Listed) Judge([]lookback.Step) lookback.Judge { return &listedJudge{l.Start()} }
-
-type listedJudge struct{ Listed } // what is known after the last move that was seen
-
-func (j *listedJudge) See(s lookback.Step) (decided []lookback.Decision) {
-	if s.Move.Has(j.Slot) {
-		decided = append(decided, j.asked(s.Number, s.Move))
-		j.Listed = j.After(s.Number, s.Move)
+// LookBack judges what was asked.
+func (l Listed) LookBack(back *lookback.Lookback) {
+	at := l.Start()
+	for s := range back.Each() {
+		if s.Move.Has(l.Slot) {
+			back.Add(at.asked(s.Number, s.Move))
+			at = at.After(s.Number, s.Move)
+		}
+		back.Open(math.Log2(float64(len(at.left))), true)
 	}
-	return decided
 }
-
-func (j *listedJudge) Open() (float64, bool) { return math.Log2(float64(len(j.left))), true }
-
-func (j *listedJudge) End() (turning, notes []referee.Moment) { return nil, nil }
 
 // asked judges a move that asked something by the deals that each of its answers would
 // have left, all deals that fit being alike.
-func (l Listed) asked(number int, m record.Move) lookback.Decision {
-	d := lookback.New(number, m, m.Get(l.Asker), lookback.Ask)
+func (l Listed) asked(number int, m record.Move) *lookback.Decision {
+	d := lookback.New(number, m, m.Get(l.Asker), lookback.Ask, "")
 	expected, all := 0.0, float64(len(l.left))
 	for _, other := range l.answered(m) {
 		share := float64(len(l.fitting(l.left, other))) / all
@@ -271,7 +265,7 @@ func (l Listed) asked(number int, m record.Move) lookback.Decision {
 		}
 		if other.Line() == m.Line() {
 			d.Asked(share)
-			d.Text = fmt.Sprintf("%s: that left %.0f of %.0f.", m.Line(), share*all, all)
+			d.Say("%s: that left %.0f of %.0f.", m.Line(), share*all, all)
 		}
 	}
 	d.Expected = &expected

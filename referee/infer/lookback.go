@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 
-	"umpire/referee"
 	"umpire/referee/infer/dice"
 	"umpire/referee/infer/differ"
 	"umpire/referee/lookback"
@@ -29,48 +28,37 @@ type judge struct {
 	proposed []candidate // Umpire's own
 }
 
-// Judge begins to look back at the Researchers' experiments, theories and tokens for help.
-func (t *table) Judge([]lookback.Step) lookback.Judge {
-	return &judge{table: t, fit: t.everyLaw(), left: t.deck.Len(), inDeck: t.lawInDeck()}
-}
-
-// See judges a move if somebody decided something by it, and takes in the marks it gave.
-func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
-	was, is := s.Before().(*table), s.After().(*table)
-	by := s.Move.Get("NAME")
-	switch {
-	case s.Move.Verb == "experiment" && by != j.universe() && was.phase != setup:
-		decided = append(decided, j.experimented(s.Number, s.Move, was))
-	case s.Move.Verb == "publish":
-		decided = append(decided, j.theorised(s.Number, s.Move, is))
-	case s.Move.Verb == "help":
-		decided = append(decided, j.helped(s.Number, s.Move))
-	case s.Move.Verb == "vote":
-		decided = append(decided, j.voted(s.Number, s.Move))
-	}
-	j.learn(s.Number, is)
-	return decided
-}
-
-// Open is how many laws are left, in bits.
-func (j *judge) Open() (float64, bool) { return math.Log2(float64(max(j.left, 1))), j.inDeck }
-
-func (j *judge) End() (turning, notes []referee.Moment) {
+// LookBack judges the Researchers' experiments, theories and tokens for help.
+func (t *table) LookBack(back *lookback.Lookback) {
+	j := &judge{table: t, fit: t.everyLaw(), left: t.deck.Len(), inDeck: t.lawInDeck()}
 	if !j.inDeck {
-		notes = append(notes, referee.Moment{Text: "The law is none of the deck's, or not on the record: there is nothing to count by, and only experiments that could tell nothing are marked."})
+		back.Note(0, "The law is none of the deck's, or not on the record: there is nothing to count by, and only experiments that could tell nothing are marked.")
+	}
+	for s := range back.Each() {
+		was, is := s.Before().(*table), s.After().(*table)
+		switch by := s.Move.Get("NAME"); {
+		case s.Move.Verb == "experiment" && by != j.universe() && was.phase != setup:
+			back.Add(j.experimented(s.Number, s.Move, was))
+		case s.Move.Verb == "publish":
+			back.Add(j.theorised(s.Number, s.Move, is))
+		case s.Move.Verb == "help":
+			back.Add(j.helped(s.Number, s.Move))
+		case s.Move.Verb == "vote":
+			back.Add(j.voted(s.Number, s.Move))
+		}
+		j.learn(s.Number, is)
+		back.Open(math.Log2(float64(max(j.left, 1))), j.inDeck)
 	}
 	if j.alone > 0 {
-		turning = append(turning, referee.Moment{Move: j.alone, Text: fmt.Sprintf("From here \"%s\" was the only law of the deck left.", j.law.words)})
+		back.Turned(j.alone, "From here \"%s\" was the only law of the deck left.", j.law.words)
 	}
-	return turning, notes
 }
 
 // voted judges a finger pointed at somebody, once it is known who the Cheater was. Whoever
 // is none takes any other Researcher for the Cheater alike.
-func (j *judge) voted(n int, m record.Move) lookback.Decision {
+func (j *judge) voted(n int, m record.Move) *lookback.Decision {
 	by, at := m.Get("VOTER"), m.Get("NAME")
-	d := lookback.New(n, m, by, lookback.Guess)
-	d.Text = fmt.Sprintf("%s pointed at %s.", by, at)
+	d := lookback.New(n, m, by, lookback.Guess, "%s pointed at %s.", by, at)
 	culprit := j.culprit()
 	if culprit == nobodyYet {
 		return d
@@ -82,9 +70,9 @@ func (j *judge) voted(n int, m record.Move) lookback.Decision {
 	}
 	d.Guessed(lookback.Option{Line: d.Line, Figure: 1 / float64(len(suspects))}, at == culprit)
 	if at == culprit {
-		d.Text += fmt.Sprintf(" Right: the Cheater was one of %d.", len(suspects))
+		d.Say(" Right: the Cheater was one of %d.", len(suspects))
 	} else {
-		d.Text += fmt.Sprintf(" Wrong: it was %s.", culprit)
+		d.Say(" Wrong: it was %s.", culprit)
 	}
 	return d
 }
@@ -103,14 +91,14 @@ func (j *judge) learn(n int, is *table) {
 }
 
 // experimented judges an experiment: what its mark told of the laws.
-func (j *judge) experimented(n int, m record.Move, was *table) lookback.Decision {
-	d := lookback.New(n, m, m.Get("NAME"), lookback.Ask)
+func (j *judge) experimented(n int, m record.Move, was *table) *lookback.Decision {
+	d := lookback.New(n, m, m.Get("NAME"), lookback.Ask, "%s built ", m.Get("NAME"))
 	d.Noun = [2]string{"experiment", "experiments"}
 	e, err := was.dice(m)
 	if err != nil {
 		return d
 	}
-	d.Text = fmt.Sprintf("%s built %s", d.Player, e.Text())
+	d.Text += e.Text()
 	given := unmarked
 	if i := slices.IndexFunc(j.experiments, func(x *experiment) bool { return x.move == n }); i >= 0 {
 		given = j.experiments[i].mark
@@ -122,7 +110,7 @@ func (j *judge) experimented(n int, m record.Move, was *table) lookback.Decision
 	for _, x := range was.judgements.All() {
 		if dice.Same(x.dice, e) {
 			d.Mark(lookback.Wasted, x.move)
-			d.Text += fmt.Sprintf(" It could tell nothing: the same lay there since move %d.", x.move)
+			d.Say(" It could tell nothing: the same lay there since move %d.", x.move)
 			break
 		}
 	}
@@ -131,12 +119,12 @@ func (j *judge) experimented(n int, m record.Move, was *table) lookback.Decision
 	}
 	c := j.candidate(e)
 	yes := j.fit.split(c)
-	j.measure(&d, yes, given)
+	j.measure(d, yes, given)
 	if len(d.Marks) == 0 && (yes == 0 || yes == j.left) {
 		d.Mark(lookback.Wasted, j.judged(was)...)
-		d.Text += fmt.Sprintf(" It could tell nothing: %s.", j.agreed())
+		d.Say(" It could tell nothing: %s.", j.agreed())
 	}
-	j.better(&d, e, was)
+	j.better(d, e, was)
 	return d
 }
 
@@ -148,7 +136,7 @@ func (j *judge) measure(d *lookback.Decision, yes int, given mark) {
 	}
 	d.Asked(float64(same) / float64(j.left))
 	if same < j.left {
-		d.Text += fmt.Sprintf(" It left %d of %s.", same, words.Plural(j.left, "law", "laws"))
+		d.Say(" It left %d of %s.", same, words.Plural(j.left, "law", "laws"))
 	}
 }
 
@@ -195,9 +183,9 @@ func (j *judge) better(d *lookback.Decision, mine *dice.Experiment, was *table) 
 	}
 	switch {
 	case d.Marked(lookback.Wasted) && most > 0:
-		d.Text += fmt.Sprintf(" On average %s %s.", best, lookback.WouldDo(most))
+		d.Say(" On average %s %s.", best, lookback.WouldDo(most))
 	case most > *d.Expected && lookback.Does(most) != lookback.Does(*d.Expected):
-		d.Text += fmt.Sprintf(" On average it %s; %s %s.", lookback.Does(*d.Expected), best, lookback.WouldDo(most))
+		d.Say(" On average it %s; %s %s.", lookback.Does(*d.Expected), best, lookback.WouldDo(most))
 	}
 }
 
@@ -226,11 +214,10 @@ func (j *judge) proposals() []candidate {
 }
 
 // theorised judges a theory: its chance is the share of the laws left that it is.
-func (j *judge) theorised(n int, m record.Move, is *table) lookback.Decision {
-	d := lookback.New(n, m, m.Get("NAME"), lookback.Guess)
-	d.Noun = [2]string{"theory", "theories"}
+func (j *judge) theorised(n int, m record.Move, is *table) *lookback.Decision {
 	i := slices.IndexFunc(j.theories, func(th theory) bool { return th.published == n })
-	d.Text = fmt.Sprintf("%s published \"%s\".", d.Player, j.theories[i].is.words)
+	d := lookback.New(n, m, m.Get("NAME"), lookback.Guess, "%s published \"%s\".", m.Get("NAME"), j.theories[i].is.words)
+	d.Noun = [2]string{"theory", "theories"}
 	if j.theories[i].outcome == standing {
 		return d
 	}
@@ -260,7 +247,7 @@ func (j *judge) theorised(n int, m record.Move, is *table) lookback.Decision {
 	if d.Guessed(own, right, others...); j.left == 1 {
 		d.As = []string{fmt.Sprintf("publish %s %s", d.Player, laws[0])}
 	}
-	j.markTheory(&d, mine >= 0, right, is)
+	j.markTheory(d, mine >= 0, right, is)
 	return d
 }
 
@@ -268,13 +255,13 @@ func (j *judge) markTheory(d *lookback.Decision, fits, right bool, is *table) {
 	switch {
 	case j.left == 1 && !fits:
 		d.Because = j.judged(is)
-		d.Text += fmt.Sprintf(" Only one law of the deck was left: \"%s\".", j.laws()[0])
+		d.Say(" Only one law of the deck was left: \"%s\".", j.laws()[0])
 	case !fits:
-		d.Text += fmt.Sprintf(" It is none of the %d laws of the deck that were left.", j.left)
+		d.Say(" It is none of the %d laws of the deck that were left.", j.left)
 	case j.left == 1:
-		d.Text += fmt.Sprintf(" It was the only law of the deck left, since move %d.", j.alone)
+		d.Say(" It was the only law of the deck left, since move %d.", j.alone)
 	default:
-		d.Text += fmt.Sprintf(" %d laws of the deck were left, so it had 1 chance in %d.", j.left, j.left)
+		d.Say(" %d laws of the deck were left, so it had 1 chance in %d.", j.left, j.left)
 		if right {
 			d.Mark(lookback.Lucky)
 		}
@@ -309,18 +296,17 @@ func (j *judge) same(law, theory *phrase.Phrase, is *table) bool {
 const sameEffort = 300_000
 
 // helped judges a token spent on help by what the Universe built for it.
-func (j *judge) helped(n int, m record.Move) lookback.Decision {
-	d := lookback.New(n, m, m.Get("NAME"), lookback.Ask)
-	d.Text = fmt.Sprintf("%s asked %s for help", d.Player, j.universe())
+func (j *judge) helped(n int, m record.Move) *lookback.Decision {
+	d := lookback.New(n, m, m.Get("NAME"), lookback.Ask, "%s asked %s for help", m.Get("NAME"), j.universe())
 	i := slices.IndexFunc(j.experiments, func(e *experiment) bool { return e.move > n })
 	if i < 0 || j.experiments[i].by != j.universe() || j.experiments[i].mark == unmarked {
 		d.Text += "; no experiment came of it."
 		return d
 	}
 	e := j.experiments[i]
-	d.Text += fmt.Sprintf(", who built %s: %s.", e.dice.Text(), e.mark)
+	d.Say(", who built %s: %s.", e.dice.Text(), e.mark)
 	if j.inDeck && j.left > 0 {
-		j.measure(&d, j.fit.split(j.candidate(e.dice)), e.mark)
+		j.measure(d, j.fit.split(j.candidate(e.dice)), e.mark)
 		d.Expected = nil // who asked could not know what would be built
 	}
 	return d

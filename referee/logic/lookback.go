@@ -29,8 +29,8 @@ type judge struct {
 	everybody worlds.Layout // what is open to the whole table, before the rows are laid too
 }
 
-// Judge begins to look back at the guesses and the declaration.
-func (t *table) Judge([]lookback.Step) lookback.Judge {
+// LookBack judges the guesses and the declaration.
+func (t *table) LookBack(back *lookback.Lookback) {
 	j := &judge{hindsight: newHindsight(t, t.tally()), outcomes: map[int]string{}, everybody: worlds.NewLayout(t.deck.Deck)}
 	for _, e := range t.events.All() {
 		if e.move.Verb == "guess" || e.move.Verb == "answer" {
@@ -41,7 +41,13 @@ func (t *table) Judge([]lookback.Step) lookback.Judge {
 		_, out := t.CameOut(t.player(seat))
 		j.blind[seat] = !t.hands[seat] && !out
 	}
-	return j
+	for s := range back.Each() {
+		if e, ok := j.event(s.Number); ok {
+			j.see(back, e)
+		}
+		back.Open(math.Log2(float64(j.everybody.Count())), true)
+	}
+	j.end(back)
 }
 
 // CameOut is the line of a hand of which every card is known in the end.
@@ -58,17 +64,13 @@ func (t *table) CameOut(player string) (hand record.Move, ok bool) {
 	return hand, true
 }
 
-// See judges a line by what was known before it, then takes in what it told.
-func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
-	e, ok := j.event(s.Number)
-	if !ok {
-		return nil
-	}
+// see judges a line by what was known before it, then takes in what it told.
+func (j *judge) see(back *lookback.Lookback, e event) {
 	switch e.move.Verb {
 	case "guess":
-		decided = append(decided, j.guess(e))
+		back.Add(j.guess(e))
 	case "declare":
-		decided = append(decided, j.declare(e))
+		back.Add(j.declare(e))
 	case "show":
 		if s := j.spotOf(e); len(e.needs) > 0 && j.truth.Cards(s.row, s.place).Len() > 1 {
 			j.blind[e.onTurn] = true
@@ -82,28 +84,21 @@ func (j *judge) See(s lookback.Step) (decided []lookback.Decision) {
 	if e.move.Verb != "row" && e.move.Verb != "hand" {
 		j.noteOdds(e.number)
 	}
-	return decided
 }
 
-// Open is the doubt of the whole table, in bits.
-func (j *judge) Open() (float64, bool) { return math.Log2(float64(j.everybody.Count())), true }
-
-// End tells who knew every card first in each team, or its best odds.
-func (j *judge) End() (turning, notes []referee.Moment) {
+// end tells who knew every card first in each team, or its best odds.
+func (j *judge) end(back *lookback.Lookback) {
 	for team, best := range j.odds {
+		who, whole := j.player(best.seat), words.List(j.team(team))
 		switch n := j.least[team]; {
 		case n == 1:
-			turning = append(turning, referee.Moment{Move: best.move, Text: fmt.Sprintf("%s knew every card, the first of %s: a declaration could not have failed from here.",
-				j.player(best.seat), words.List(j.team(team)))})
+			back.Turned(best.move, "%s knew every card, the first of %s: a declaration could not have failed from here.", who, whole)
+		case n > 1 && j.declared.seat == best.seat && j.declared.move > best.move:
+			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had; at %d %s did.", who, grouped(n), whole, j.declared.move, who)
 		case n > 1:
-			text := fmt.Sprintf("From here on %s could have declared at 1 in %s, the best odds that %s ever had", j.player(best.seat), grouped(n), words.List(j.team(team)))
-			if j.declared.seat == best.seat && j.declared.move > best.move {
-				text += fmt.Sprintf("; at %d %s did", j.declared.move, j.player(best.seat))
-			}
-			turning = append(turning, referee.Moment{Move: best.move, Text: text + "."})
+			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had.", who, grouped(n), whole)
 		}
 	}
-	return turning, nil
 }
 
 // noteOdds keeps the moment at which each team could best have declared.
@@ -145,11 +140,10 @@ func (j *judge) line(o option) string {
 }
 
 // guess judges a guess in the seat of who made it.
-func (j *judge) guess(e event) lookback.Decision {
-	d := lookback.New(e.number, e.move, j.player(e.onTurn), lookback.Guess)
+func (j *judge) guess(e event) *lookback.Decision {
 	s := j.spotOf(e)
 	c := j.guessCard(e.move.Get(slotRank), s)
-	d.Text = fmt.Sprintf("%s guessed %s as %s", d.Player, j.where(s), j.deck.title(c))
+	d := lookback.New(e.number, e.move, j.player(e.onTurn), lookback.Guess, "%s guessed %s as %s", j.player(e.onTurn), j.where(s), j.deck.title(c))
 	outcome := j.outcomes[e.number]
 	is := outcome == right
 	if !j.blind[e.onTurn] {
@@ -163,7 +157,7 @@ func (j *judge) guess(e event) lookback.Decision {
 		d.Text += ": " + outcome + "."
 	default:
 		d.Text += ": " + outcome
-		j.weigh(&d, s, c, is, e)
+		j.weigh(d, s, c, is, e)
 	}
 	return d
 }
@@ -237,12 +231,12 @@ func (j *judge) guessText(d *lookback.Decision, mine, best option, tally *worlds
 }
 
 // declare judges a declaration: right in one of the worlds its seat still has.
-func (j *judge) declare(e event) lookback.Decision {
-	d := lookback.New(e.number, e.move, j.player(e.row), lookback.Guess)
+func (j *judge) declare(e event) *lookback.Decision {
+	d := lookback.New(e.number, e.move, j.player(e.row), lookback.Guess,
+		"%s declared%s.", j.player(e.row), map[string]string{won: " and won", lost: " and lost"}[j.result])
 	d.Apart = true
 	j.declared = certainty{seat: e.row, move: e.number}
 	is := j.result == won
-	d.Text = fmt.Sprintf("%s declared%s.", d.Player, map[string]string{won: " and won", lost: " and lost"}[j.result])
 	if j.result == won || j.result == lost {
 		d.Right = &is
 	}
@@ -261,7 +255,7 @@ func (j *judge) declare(e event) lookback.Decision {
 	if d.Right != nil && is {
 		d.Mark(lookback.Lucky)
 	}
-	d.Text += fmt.Sprintf(" %s deals were still possible from that seat: a chance of 1 in %s.", grouped(n), grouped(n))
+	d.Say(" %s deals were still possible from that seat: a chance of 1 in %s.", grouped(n), grouped(n))
 	return d
 }
 

@@ -1,6 +1,7 @@
 package lookback
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -68,11 +69,14 @@ const (
 	First      Mark = "first"       // from here the outcome could not be stopped
 )
 
-// New is the decision of a move, with no figures yet.
-func New(number int, m record.Move, player string, kind DecisionKind) Decision {
-	return Decision{Move: number, Player: player, Line: m.Line(), Kind: kind, View: string(record.Public),
-		Marks: []Mark{}, Because: []int{}, Exact: true}
+// New is the decision of a move, with no figures yet, and what is said of it.
+func New(number int, m record.Move, player string, kind DecisionKind, format string, args ...any) *Decision {
+	return &Decision{Move: number, Player: player, Line: m.Line(), Kind: kind, View: string(record.Public),
+		Marks: []Mark{}, Because: []int{}, Exact: true, Text: fmt.Sprintf(format, args...)}
 }
+
+// Say says more of it.
+func (d *Decision) Say(format string, args ...any) { d.Text += fmt.Sprintf(format, args...) }
 
 // Option is a line that could have been chosen. Of a guess Figure is its chance of being
 // right, of a question what it tells on average, in bits.

@@ -6,6 +6,8 @@
 package lookback
 
 import (
+	"fmt"
+	"iter"
 	"sync"
 
 	"umpire/referee"
@@ -16,8 +18,9 @@ import (
 type Table interface {
 	referee.Table
 
-	// Judge begins to look back at the record that this table is the end of, step by step.
-	Judge(steps []Step) Judge
+	// LookBack goes through the record that this table is the end of, and adds what was
+	// decided by its moves, each judged by what its maker knew before it.
+	LookBack(*Lookback)
 }
 
 // Turner is a Table at whose end hands come out that no line of the record holds.
@@ -25,19 +28,6 @@ type Turner interface {
 	// CameOut is the line that a player's hand would have on the record; false where not all
 	// of it is known in the end.
 	CameOut(player string) (record.Move, bool)
-}
-
-// Judge goes through a record from its first move on.
-type Judge interface {
-	// See gives what was decided by a move, each judged by what its maker knew before it, and
-	// takes in what the move told.
-	See(Step) []Decision
-	// Open is how many bits are open to everybody after the moves seen; false where that
-	// cannot be counted.
-	Open() (float64, bool)
-	// End gives what else can be said after the last move that was seen: what nobody decided
-	// but everybody talks about, best first, and what can be said of single moves.
-	End() (turning, notes []referee.Moment)
 }
 
 // Step is a move of a record.
@@ -53,15 +43,6 @@ func (s Step) Before() referee.Table { return s.tables()[s.Number-1] }
 // After is the table after the move.
 func (s Step) After() referee.Table { return s.tables()[s.Number] }
 
-// steps are the moves of a record.
-func steps(h *referee.History) (all []Step) {
-	tables := sync.OnceValue(h.Tables)
-	for i, m := range h.Moves {
-		all = append(all, Step{i + 1, m, tables})
-	}
-	return all
-}
-
 // Lookback is a record looked back at.
 type Lookback struct {
 	Decisions []Decision // in the order of the moves
@@ -69,35 +50,62 @@ type Lookback struct {
 	Notes     []referee.Moment
 	Curve     []float64 // by move, from move 1: the bits open to everybody; nil where they cannot be counted
 	Complete  bool      // false: interrupted, and only the first moves are judged
+
+	Steps     []Step // the moves of the record
+	going     func(move int) bool
+	uncounted bool
 }
 
 // Of looks back at a record. going is asked after each decision, with the number of its
 // move, whether to go on.
-func Of(h *referee.History, going func(move int) bool) Lookback {
-	back := Lookback{Decisions: []Decision{}, Complete: true}
+func Of(h *referee.History, going func(move int) bool) *Lookback {
+	l := &Lookback{Decisions: []Decision{}, Complete: true, going: going}
 	t, ok := h.Table.(Table)
 	if !ok {
-		return back
+		return l
 	}
-	steps := steps(h)
-	judge, counted := t.Judge(steps), true
-	for _, s := range steps {
-		for _, d := range judge.See(s) {
-			if back.Complete {
-				d.Because = append([]int{}, d.Because...)
-				back.Decisions = append(back.Decisions, d)
-				back.Complete = going(d.Move)
+	tables := sync.OnceValue(h.Tables)
+	for i, m := range h.Moves {
+		l.Steps = append(l.Steps, Step{i + 1, m, tables})
+	}
+	t.LookBack(l)
+	if l.uncounted {
+		l.Curve = nil
+	}
+	return l
+}
+
+// Each goes through the steps from the first on, until it is interrupted.
+func (l *Lookback) Each() iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		for _, s := range l.Steps {
+			if !yield(s) || !l.Complete {
+				return
 			}
 		}
-		bits, ok := judge.Open()
-		back.Curve, counted = append(back.Curve, bits), counted && ok
-		if !back.Complete {
-			break
-		}
 	}
-	if !counted {
-		back.Curve = nil
+}
+
+// Add adds a decision, those of a move after those of the moves before it.
+func (l *Lookback) Add(d *Decision) {
+	if l.Complete {
+		d.Because = append([]int{}, d.Because...)
+		l.Decisions = append(l.Decisions, *d)
+		l.Complete = l.going(d.Move)
 	}
-	back.Turning, back.Notes = judge.End()
-	return back
+}
+
+// Open is how many bits are open to everybody after a step; false where that cannot be counted.
+func (l *Lookback) Open(bits float64, counted bool) {
+	l.Curve, l.uncounted = append(l.Curve, bits), l.uncounted || !counted
+}
+
+// Turned adds what nobody decided but everybody talks about, best first.
+func (l *Lookback) Turned(move int, format string, args ...any) {
+	l.Turning = append(l.Turning, referee.Moment{Move: move, Text: fmt.Sprintf(format, args...)})
+}
+
+// Note adds what can be said of a single move; 0: of the game.
+func (l *Lookback) Note(move int, format string, args ...any) {
+	l.Notes = append(l.Notes, referee.Moment{Move: move, Text: fmt.Sprintf(format, args...)})
 }

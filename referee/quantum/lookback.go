@@ -31,15 +31,20 @@ type choice struct {
 	after []*table
 }
 
-// Judge begins to look back at the questions, and at the answers where both were possible.
-func (t *table) Judge(steps []lookback.Step) lookback.Judge {
+// LookBack judges the questions, and the answers where both were possible.
+func (t *table) LookBack(back *lookback.Lookback) {
 	j := &judge{ahead: newAhead(t.n), came: map[string]int{}, winner: -1}
 	if len(t.winners) > 0 && !t.header.AnyTurn {
 		j.winner = t.winners[0]
 		end := judge{ahead: newAhead(t.n), winner: j.winner} // takes no effort from the questions
-		j.first = end.from(steps)
+		j.first = end.from(back.Steps)
 	}
-	return j
+	for j.now = range back.Each() {
+		if j.now.Move.Verb == "ask" {
+			j.asked(back)
+		}
+		back.Open(j.now.After().(*table).open(), true)
+	}
 }
 
 // from is the number of the earliest move after which the winner could not be kept from
@@ -67,17 +72,9 @@ func (j *judge) unstoppable(t *table) bool {
 	})
 }
 
-// Open is how many bits of the hands are open.
-func (j *judge) Open() (float64, bool) { return j.now.After().(*table).open(), true }
-
-func (j *judge) End() (turning, notes []referee.Moment) { return nil, nil }
-
-// See judges a question and its answer.
-func (j *judge) See(s lookback.Step) []lookback.Decision {
-	j.now = s
-	if s.Move.Verb != "ask" {
-		return nil
-	}
+// asked judges a question and its answer.
+func (j *judge) asked(back *lookback.Lookback) {
+	s := j.now
 	before, after := s.Before().(*table).light(), s.After().(*table).light()
 	events := s.After().(*table).log.All()
 	e := events[len(events)-1]
@@ -85,31 +82,31 @@ func (j *judge) See(s lookback.Step) []lookback.Decision {
 	other := e
 	other.yes = !e.yes
 	turned := j.try(before, other)
-	d := lookback.New(s.Number, s.Move, before.header.Players[e.asker], lookback.Ask)
-	d.Text = fmt.Sprintf("%s asked %s for %s: %s.", d.Player, before.header.Players[e.target], e.name, words.YesNo(e.yes))
-	j.judgeQuestion(&d, before, after, e, turned != nil)
+	asker, target := before.header.Players[e.asker], before.header.Players[e.target]
+	d := lookback.New(s.Number, s.Move, asker, lookback.Ask, "%s asked %s for %s: %s.", asker, target, e.name, words.YesNo(e.yes))
+	j.judgeQuestion(d, before, after, e, turned != nil)
 	byAnswer := turned != nil && !j.unstoppable(turned)
 	if d.Move == j.first && !byAnswer {
-		j.markFirst(&d, e.asker, j.choices(before))
+		j.markFirst(d, e.asker, j.choices(before))
 	}
 	if at, again := j.came[after.key()]; again && !after.state.Over() {
-		d.Text += fmt.Sprintf(" Nothing was different from the position after move %d.", at)
+		d.Say(" Nothing was different from the position after move %d.", at)
 	} else {
 		j.came[after.key()] = s.Number
 	}
-	if turned == nil {
-		return []lookback.Decision{d}
+	if back.Add(d); turned == nil {
+		return
 	}
-	a := lookback.New(s.Number, s.Move, before.header.Players[e.target], lookback.Ask)
+	a := lookback.New(s.Number, s.Move, target, lookback.Ask,
+		"%s answered %s to %s for %s, and could have said %s.", target, words.YesNo(e.yes), asker, e.name, words.YesNo(!e.yes))
 	a.Answer = true
-	a.Text = fmt.Sprintf("%s answered %s to %s for %s, and could have said %s.", a.Player, words.YesNo(e.yes), d.Player, e.name, words.YesNo(!e.yes))
 	instead := choice{s.Move.Set("ANSWER", words.YesNo(!e.yes)).Line(), []*table{turned}}
-	j.gave(&a, e.target, after, func() []choice { return []choice{instead} })
-	j.gaveNow(&a, e, after, instead)
+	j.gave(a, e.target, after, func() []choice { return []choice{instead} })
+	j.gaveNow(a, e, after, instead)
 	if d.Move == j.first && byAnswer {
-		j.markFirst(&a, e.target, []choice{{a.Line, []*table{after}}, instead})
+		j.markFirst(a, e.target, []choice{{a.Line, []*table{after}}, instead})
 	}
-	return []lookback.Decision{d, a}
+	back.Add(a)
 }
 
 // choices are the questions that the player on turn can ask.
@@ -124,7 +121,7 @@ func (j *judge) choices(t *table) (all []choice) {
 // there were brought that about for the winner, and left a way out for anybody else.
 func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
 	d.Mark(lookback.First)
-	d.Text += fmt.Sprintf(" From here %s could not be stopped.", j.now.Before().Header().Players[j.winner])
+	d.Say(" From here %s could not be stopped.", j.now.Before().Header().Players[j.winner])
 	if d.Best != nil {
 		return
 	}
@@ -161,7 +158,7 @@ func (j *judge) missed(d *lookback.Decision, before, after *table, asker int) {
 		d.Best = &lookback.Alternative{Line: d.As[0], Sure: true}
 		d.Mark(lookback.WinMissed)
 		d.Because = j.because(j.now.Before().(*table), wins[0], turns)
-		d.Text += fmt.Sprintf(" `%s` would have won for certain, whatever was answered", said(before, d.As[0]))
+		d.Say(" `%s` would have won for certain, whatever was answered", said(before, d.As[0]))
 		if turns == 2 {
 			d.Turns = 2
 			d.Text += ", by the next turn"
@@ -207,7 +204,7 @@ func (j *judge) gift(d *lookback.Decision, after *table, turns int, win event, i
 	if turns == 2 {
 		d.Turns, when = 2, " over two turns"
 	}
-	d.Text += fmt.Sprintf(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, said(after, j.line(after, win)), said(after, instead))
+	d.Say(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, said(after, j.line(after, win)), said(after, instead))
 	if len(d.Because) == 0 {
 		d.Because = j.because(j.now.After().(*table), win, turns)
 	}
@@ -236,14 +233,14 @@ func (j *judge) gaveNow(d *lookback.Decision, e event, after *table, instead cho
 	}
 	d.Mark(lookback.Gift, j.now.After().(*table).provesWin(after.winners[0])...)
 	d.Best, d.As = &lookback.Alternative{Line: instead.line}, []string{instead.line}
-	d.Text += fmt.Sprintf(" That answer let %s win; %s would not have.", words.List(after.header.Names(after.winners)), words.YesNo(!e.yes))
+	d.Say(" That answer let %s win; %s would not have.", words.List(after.header.Names(after.winners)), words.YesNo(!e.yes))
 	wins := func() bool { return j.cornered(turned, e.target) }
 	if turned.turn == e.target && !wins() || turned.turn != e.target && (after.n > lookPlayers || !j.deeply(wins)) {
 		return
 	}
 	d.Mark(lookback.WinMissed)
 	d.Best.Sure = true
-	d.Text += fmt.Sprintf(" And %s would have won for certain, on the next turn at the latest.", d.Player)
+	d.Say(" And %s would have won for certain, on the next turn at the latest.", d.Player)
 }
 
 // line writes a question as the record would, without its answer.
