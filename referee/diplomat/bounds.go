@@ -58,6 +58,11 @@ func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
 			return k.name
 		}
 	}
+	for _, k := range kinds {
+		if k.cards&in&odd == cards {
+			return "odd " + k.name
+		}
+	}
 	if len(names) > listed {
 		if names = kindsIn(kinds, in, cards); number && names != nil {
 			names[0] = "the " + names[0]
@@ -71,6 +76,14 @@ func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
 	}
 	return words.Either(names)
 }
+
+// odd is the cards whose rank is an odd number, as a sum of ranks counts them.
+var odd = func() (cards deal.Set) {
+	for rank := 1; rank < joker; rank += 2 {
+		cards |= ofRank(rank)
+	}
+	return cards
+}()
 
 // kindsIn names the kinds that cards are made up of, if they are: hearts, 7s; clubs but 7C.
 func kindsIn(kinds []kindOfCards, in, cards deal.Set) (names []string) {

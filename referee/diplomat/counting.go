@@ -37,6 +37,11 @@ type sum struct {
 	out    deal.Set // cards that it spoke of and that have left the hands
 }
 
+// parity tells whether the one amount is even, or odd.
+func (s *sum) parity() bool {
+	return s.gaps != nil && s.gaps(0) != s.gaps(1) && s.gaps(0) == s.gaps(2) && s.gaps(1) == s.gaps(3)
+}
+
 type times struct{ n, amount int }
 
 type sumKind int
@@ -120,24 +125,10 @@ func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, a
 	}
 	if about != 0 {
 		c.cross(about)
+		c.beside(about & c.in)
 	}
 	c.relate()
 	return c
-}
-
-// cross looks at each card by itself in which what was told meets a suit or a rank of some
-// cards: who has no sevens has no 7D.
-func (c *counting) cross(about deal.Set) {
-	for _, s := range slices.Clone(c.sums) {
-		for _, t := range s.of {
-			_, told := c.of(t.amount)
-			for _, k := range allKinds {
-				if both := told & k.cards & c.in; k.part <= byRank && about&^k.cards == 0 && both.Len() == 1 {
-					c.amount(0, both)
-				}
-			}
-		}
-	}
 }
 
 // amount is the number of how many cards of a set a hand has.
@@ -211,8 +202,24 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 			s.kind = single
 		}
 		c.add(s, of...)
+		c.whole(s, d.Terms, f)
 		if len(of) == 2 && of[0].n+of[1].n == 0 && bits.OnesCount(uint(max(of[0].n, -of[0].n))) == 1 {
 			c.together(s, of)
+		}
+	}
+}
+
+// whole says of more spades than queens, which speaks of those that are not both, what it comes
+// to for all of them.
+func (c *counting) whole(s sum, terms []deal.Term, f deal.Fact) {
+	if len(terms) != 2 || terms[0].Weight+terms[1].Weight != 0 {
+		return
+	}
+	for _, k := range allKinds {
+		for _, l := range allKinds {
+			if both := k.cards & l.cards & f.In; both != 0 && k.cards&f.In&^both == terms[0].Cards&f.In && l.cards&f.In&^both == terms[1].Cards&f.In {
+				c.add(s, times{terms[0].Weight, c.amount(f.Player, k.cards)}, times{terms[1].Weight, c.amount(f.Player, l.cards)})
+			}
 		}
 	}
 }
@@ -227,78 +234,6 @@ func (c *counting) together(s sum, of []times) {
 	both := c.amount(p, cards|others)
 	c.add(s, times{2 * of[0].n, of[0].amount}, times{-of[0].n, both})
 	c.add(s, times{2 * of[1].n, of[1].amount}, times{-of[1].n, both})
-}
-
-// relate adds the sums that the sizes of hands and sets come to.
-func (c *counting) relate() {
-	all := c.amount(0, c.in)
-	for i := 0; i < len(c.sets); i++ {
-		if c.sets[i] == 0 {
-			continue
-		}
-		var of []times
-		for p := range c.held {
-			of = append(of, times{1, i*len(c.held) + p})
-		}
-		c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, of...)
-	}
-	n := len(c.sets)
-	for p := range c.held {
-		for _, parts := range partitions {
-			c.parted(p, all, parts, inHand, 0)
-		}
-		for i := range n {
-			c.within(p, i)
-		}
-	}
-}
-
-// parted says that parts make up an amount but for so many cards.
-func (c *counting) parted(p, whole int, parts []deal.Set, kind sumKind, but int) {
-	of := []times{{-1, whole/len(c.held)*len(c.held) + p}}
-	for _, cards := range parts {
-		if cards &= c.in; cards != 0 {
-			of = append(of, times{1, c.amount(p, cards)})
-		}
-	}
-	c.add(sum{kind: kind, lo: -but, hi: 0}, of...)
-}
-
-// within relates a set to those that it takes in: its suits or ranks where it is made up of
-// these, the single cards, and each other by itself.
-func (c *counting) within(p, i int) {
-	whole, singles := c.sets[i], []deal.Set(nil)
-	var taken deal.Set
-	for _, cards := range c.sets {
-		switch rest := whole &^ cards; {
-		case cards == 0 || cards&^whole != 0 || rest == 0 || whole == c.in:
-		case cards.Len() == 1:
-			singles, taken = append(singles, cards), taken|cards
-		default:
-			c.parted(p, i*len(c.held), []deal.Set{cards}, inParts, rest.Len())
-		}
-	}
-	if singles != nil {
-		c.parted(p, i*len(c.held), singles, inParts, (whole &^ taken).Len())
-	}
-	for _, parts := range partitions[:2] {
-		var made, others []deal.Set
-		left := whole
-		for _, cards := range parts {
-			if cards &= c.in; cards != 0 && cards != whole && cards&^whole == 0 {
-				made, left = append(made, cards), left&^cards
-			}
-		}
-		if left == 0 && whole != c.in {
-			c.parted(p, i*len(c.held), made, inParts, 0)
-			for _, cards := range parts {
-				if cards &= c.in; cards != 0 && cards&whole == 0 {
-					others = append(others, cards)
-				}
-			}
-			c.parted(p, c.amount(0, c.in), append(others, whole), inHand, 0)
-		}
-	}
 }
 
 // mostRounds bounds how long a way to a conclusion may be.

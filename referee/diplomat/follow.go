@@ -138,14 +138,17 @@ func (a *addition) say(much int, listed bool) string {
 		switch alone := amountAlone(a.bound(s)); {
 		case clause == "" && s.sum.kind == inAll && last && k > 0: // said of them all
 			name := a.t.nameOf(cards, true, a.in)
-			if cards.Len() == 1 || strings.HasSuffix(text, " all "+a.ofAll(cards)[len("of "):]) {
+			if all := a.ofAll(cards)[len("of "):]; cards.Len() == 1 || strings.HasSuffix(text, " all "+all) {
+				break
+			} else if strings.HasSuffix(text, ", so all") {
+				text += " " + all
 				break
 			}
 			text = strings.TrimSuffix(strings.TrimSuffix(text, name), oneOf(name))
 			if strings.HasSuffix(text, " ") {
 				clause, joined = a.ofAll(cards), ""
 			}
-		case last && s.sum.kind == inHand && s.side == atLeast && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
+		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
 			clause += ", so " + a.amountOf(s)
 		case last && clause == "" && s.sum.kind == inHand && s.side == atMost && p == who:
 			clause, joined = "and has only "+a.cards(p), ", "
@@ -164,6 +167,9 @@ func (a *addition) say(much int, listed bool) string {
 				k++
 				q, _ := a.of(a.steps[all[k]].amount)
 				names = append(names, a.name(q))
+			}
+			if alone == "all" && cards.Len() == 1 {
+				alone = "has " + a.t.nameOf(cards, true, a.in)
 			}
 			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
@@ -208,15 +214,15 @@ func (a *addition) moved(text string) string {
 		return text
 	}
 	gone := openCards(a.last)
-	var counted deal.Set
+	var counted, before deal.Set
 	for _, s := range a.steps {
-		if s.sum != nil {
-			counted |= s.sum.gone & gone
+		if s.sum != nil && s.sum.gone&gone != 0 {
+			counted, before = counted|s.sum.gone&gone, before|s.sum.gone&^gone
 		}
 	}
 	who := a.last.facts[0].Player
 	if counted != 0 {
-		had := a.name(who) + " had " + words.List(cardNames(counted)) + a.cited
+		had := a.name(who) + " had " + words.List(append(cardNames(before), words.List(cardNames(counted))+a.cited))
 		if rest, same := strings.CutPrefix(text, a.name(who)+" "); same {
 			return had + " and " + rest
 		}
@@ -296,7 +302,7 @@ func (a *addition) why(s step, concluded []int) string {
 		case i >= 0 && t.n < 0 && slices.Contains(concluded, a.root(s.from[i])) && a.steps[a.root(s.from[i])].sum.kind == inAll:
 			part = false // how many there are was said
 		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.listed(s.from[i]):
-			items = append(items, a.item(s.from[i], t.amount == s.amount || part && t.n < 0))
+			items = append(items, a.item(s.from[i], t.amount == s.amount || part && t.n < 0, s.sum.parity()))
 		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && s.side == atLeast && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
 			items = append(items, a.t.bounded(bound{cards, 0, cards.Len()}, a.in)) // there are no more of them
 		}
@@ -320,6 +326,13 @@ func (a *addition) why(s step, concluded []int) string {
 			return fmt.Sprintf("%s has %s, but %s", a.name(p), text, strings.TrimPrefix(said, a.name(p)+" "))
 		case s.amount < 0:
 			return "but " + said
+		case len(items) > 0 && s.sum.parity():
+			number := "even"
+			if s.sum.gaps(0) {
+				number = "odd"
+			}
+			_, cards := a.of(s.amount)
+			said += fmt.Sprintf(", so an %s number of %s, %s", number, a.t.nameOf(cards, true, a.in), text)
 		case len(items) > 0:
 			said += " and has " + text
 		}
@@ -394,7 +407,7 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		case t.amount == s.amount, i >= 0 && (slices.Contains(concluded, a.root(s.from[i])) || a.listed(s.from[i])):
 			continue
 		case i >= 0:
-			text = a.item(s.from[i], true)
+			text = a.item(s.from[i], true, false)
 		case side == atMost && a.held[p] < cards.Len() && a.held[p] > 0:
 			text = fmt.Sprintf("at most %d", a.held[p])
 		default:
@@ -437,117 +450,4 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		return strings.Join(parts, ", ")
 	}
 	return fmt.Sprintf("of %s %s", kind, strings.Join(parts, ", "))
-}
-
-// listOf lists amounts: 2 clubs, at most 4 spades, 3 hearts and no diamonds or jokers.
-func listOf(amounts []string) string {
-	slices.SortStableFunc(amounts, byWord)
-	all, none := once(amounts), 0
-	for i, text := range slices.Backward(all) {
-		if rest, no := strings.CutPrefix(text, "no "); no {
-			all[i], none = rest, none+1
-		}
-	}
-	if none > 0 {
-		n := len(all) - none
-		all = append(all[:n:n], "no "+words.Either(all[n:]))
-	}
-	return words.List(all)
-}
-
-// once says at most, or at least, of the first of such amounts alone.
-func once(amounts []string) (all []string) {
-	said := ""
-	for _, text := range amounts {
-		word := wordOf(text)
-		if word == said {
-			text = strings.TrimPrefix(text, word)
-		}
-		all, said = append(all, text), word
-	}
-	return all
-}
-
-// byWord has exact amounts first, so that what was said once is not heard of them, and those
-// that are none last.
-func byWord(x, y string) int {
-	place := func(amount string) int {
-		if strings.HasPrefix(amount, "no") {
-			return 3
-		}
-		return slices.Index([]string{"", atMostSo, atLeastSo}, wordOf(amount))
-	}
-	return place(x) - place(y)
-}
-
-// The words before a number.
-const atMostSo, atLeastSo = "at most ", "at least "
-
-// wordOf is the word before the number of an amount; of at least one, which is said as a
-// spade, and of so many there is none.
-func wordOf(amount string) string {
-	switch at := atLeastOne.FindStringIndex(amount); {
-	case strings.HasPrefix(amount, atMostSo):
-		return atMostSo
-	case strings.HasPrefix(amount, atLeastSo) && (at == nil || at[0] > 0):
-		return atLeastSo
-	}
-	return ""
-}
-
-// item says one amount, alone where its kind is named before; what it rests on in brackets,
-// where it is another side of it.
-func (a *addition) item(i int, alone bool) string {
-	s, from := a.steps[i], a.steps[a.root(i)]
-	text := a.amountOf(s)
-	if alone {
-		text = strings.TrimPrefix(amountAlone(a.bound(s)), "exactly ")
-	}
-	b := a.bound(from)
-	other := a.t.bounded(b, a.in)
-	if kind, coloured := strings.CutSuffix(a.t.nameOf(b.cards, true, a.in), " cards"); coloured && b.least > 0 {
-		other = fmt.Sprintf("%d are %s", b.least, kind)
-	}
-	for ; i != a.root(i); i = a.steps[i].from[0] {
-		if a.steps[i].sum.kind == inHand {
-			if cited := a.cite(from); cited != "" {
-				other += "," + strings.NewReplacer("(", "", ")", "").Replace(cited)
-			}
-			return fmt.Sprintf("%s (%s)", text, other)
-		}
-	}
-	if from.amount != s.amount {
-		text = a.amountOf(from)
-	}
-	return text + a.cite(from)
-}
-
-// cite is the number of the last move behind what it told.
-func (a *addition) cite(s step) string {
-	if s.sum != nil && s.sum.entry.number == a.last.number && !a.last.open() {
-		return a.cited
-	}
-	return ""
-}
-
-func (a *addition) name(p int) string {
-	if p == a.t.n {
-		return "what was left over"
-	}
-	return a.t.header.Players[p]
-}
-
-// openCards is the cards that a move took out of the hands.
-func openCards(e entry) deal.Set { return e.facts[0].Cond.(deal.Sum).Terms[0].Cards & e.facts[0].In }
-
-// amountAlone says how many, the kind being named.
-func amountAlone(b bound) string {
-	all := b.cards.Len()
-	switch {
-	case b.most == 0:
-		return "none"
-	case b.least == all:
-		return "all"
-	}
-	return strings.TrimSpace(amountOf(deal.Range{Least: b.least, Most: b.most}, all, ""))
 }

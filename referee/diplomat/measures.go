@@ -65,6 +65,9 @@ func (e encoder) tested(m core.Compare, x int) (holds deal.Cond, ok bool) {
 	default:
 		var l linear
 		if l, ok = e.sum(m.Terms, x); ok {
+			if test == core.Even || test == core.Odd {
+				l = l.parity()
+			}
 			holds = l.among(values(test))
 		}
 	}
@@ -108,6 +111,25 @@ func (l linear) among(in deal.Values) deal.Cond {
 		return constant(in.Has(l.plus))
 	}
 	return deal.Sum{Terms: l.terms, In: in.Shifted(-l.plus)}
+}
+
+// parity is a sum that is odd exactly where this one is: how many there are of what counts odd.
+func (l linear) parity() linear {
+	odd := linear{plus: l.plus & 1}
+	var cards deal.Set
+	for _, t := range l.terms {
+		switch {
+		case t.Weight&1 == 0:
+		case t.If != nil:
+			odd.terms = append(odd.terms, deal.Term{Weight: 1, If: t.If})
+		default:
+			cards ^= t.Cards
+		}
+	}
+	if cards != 0 {
+		odd.terms = append(odd.terms, deal.Term{Weight: 1, Cards: cards})
+	}
+	return odd
 }
 
 // reach is the least and the most the sum can come to.

@@ -180,7 +180,7 @@ func Many(one string) string {
 
 // Article puts "a" or "an" before a word or a number in figures.
 func Article(word string) string {
-	if strings.ContainsAny(word[:1], "AaEe8") {
+	if strings.ContainsAny(word[:1], "AaEeOo8") && !strings.HasPrefix(word, "one") {
 		return "an " + word
 	}
 	return "a " + word

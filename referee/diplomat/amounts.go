@@ -1,0 +1,126 @@
+package diplomat
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/words"
+)
+
+// listOf lists amounts: 2 clubs, at most 4 spades, 3 hearts and no diamonds or jokers.
+func listOf(amounts []string) string {
+	slices.SortStableFunc(amounts, byWord)
+	all, none := once(amounts), 0
+	for i, text := range slices.Backward(all) {
+		if rest, no := strings.CutPrefix(text, "no "); no {
+			all[i], none = rest, none+1
+		}
+	}
+	if none > 0 {
+		n := len(all) - none
+		all = append(all[:n:n], "no "+words.Either(all[n:]))
+	}
+	return words.List(all)
+}
+
+// once says at most, or at least, of the first of such amounts alone.
+func once(amounts []string) (all []string) {
+	said := ""
+	for _, text := range amounts {
+		word := wordOf(text)
+		if word == said {
+			text = strings.TrimPrefix(text, word)
+		}
+		all, said = append(all, text), word
+	}
+	return all
+}
+
+// byWord has exact amounts first, so that what was said once is not heard of them, and those
+// that are none last.
+func byWord(x, y string) int {
+	place := func(amount string) int {
+		if strings.HasPrefix(amount, "no") {
+			return 3
+		}
+		return slices.Index([]string{"", atMostSo, atLeastSo}, wordOf(amount))
+	}
+	return place(x) - place(y)
+}
+
+// The words before a number.
+const atMostSo, atLeastSo = "at most ", "at least "
+
+// wordOf is the word before the number of an amount; of at least one, which is said as a
+// spade, and of so many there is none.
+func wordOf(amount string) string {
+	switch at := atLeastOne.FindStringIndex(amount); {
+	case strings.HasPrefix(amount, atMostSo):
+		return atMostSo
+	case strings.HasPrefix(amount, atLeastSo) && (at == nil || at[0] > 0):
+		return atLeastSo
+	}
+	return ""
+}
+
+// item says one amount, alone where its kind is named before; what it rests on in brackets,
+// where it is another side of it.
+func (a *addition) item(i int, alone, parity bool) string {
+	s, from := a.steps[i], a.steps[a.root(i)]
+	text := a.amountOf(s)
+	if alone {
+		text = strings.TrimPrefix(amountAlone(a.bound(s)), "exactly ")
+	}
+	b := a.bound(from)
+	other := a.t.bounded(b, a.in)
+	if kind, coloured := strings.CutSuffix(a.t.nameOf(b.cards, true, a.in), " cards"); coloured && b.least > 0 {
+		other = fmt.Sprintf("%d are %s", b.least, kind)
+	}
+	for ; i != a.root(i); i = a.steps[i].from[0] {
+		if a.steps[i].sum.kind == inHand {
+			if cited := a.cite(from); cited != "" {
+				other += "," + strings.NewReplacer("(", "", ")", "").Replace(cited)
+			}
+			return fmt.Sprintf("%s (%s)", text, other)
+		}
+	}
+	switch {
+	case from.amount != s.amount && parity:
+		return fmt.Sprintf("%s (%s%s)", amountAlone(a.bound(s)), a.amountOf(from), strings.NewReplacer(" (", ", ", ")", "").Replace(a.cite(from)))
+	case from.amount != s.amount:
+		text = a.amountOf(from)
+	}
+	return text + a.cite(from)
+}
+
+// cite is the number of the last move behind what it told.
+func (a *addition) cite(s step) string {
+	if s.sum != nil && s.sum.entry.number == a.last.number && !a.last.open() {
+		return a.cited
+	}
+	return ""
+}
+
+func (a *addition) name(p int) string {
+	if p == a.t.n {
+		return "what was left over"
+	}
+	return a.t.header.Players[p]
+}
+
+// openCards is the cards that a move took out of the hands.
+func openCards(e entry) deal.Set { return e.facts[0].Cond.(deal.Sum).Terms[0].Cards & e.facts[0].In }
+
+// amountAlone says how many, the kind being named.
+func amountAlone(b bound) string {
+	all := b.cards.Len()
+	switch {
+	case b.most == 0:
+		return "none"
+	case b.least == all:
+		return "all"
+	}
+	return strings.TrimSpace(amountOf(deal.Range{Least: b.least, Most: b.most}, all, ""))
+}
