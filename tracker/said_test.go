@@ -4,16 +4,17 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/card"
 	"umpire/referee/explain"
 	"umpire/referee/games"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/sheet"
-	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/review"
 )
@@ -204,13 +205,23 @@ func (l *teller) tell(h *referee.History) {
 				if l.said++; !refereetest.Long() && l.said%3 > 0 {
 					continue
 				}
-				if !strings.HasSuffix(said, "things more.") && !givenBack(l.t, seen.Table, said) {
+				if strings.HasSuffix(said, "things more.") {
+					continue
+				}
+				if !givenBack(l.t, seen.Table, said) {
 					l.t.Fatalf("%s:\n%s", v, tracker.FormatRecord(h.Game, h.Header, h.Moves))
 				}
+				l.otherwise(seen, said)
 			}
 		}
 		if l.moves%9 == 8 && !slices.Contains(records, record) {
 			l.tellSheet(seen)
+			for _, said := range append(seen.Last.Remarks, seen.Table.Status().Due) {
+				if e, err := tracker.Why(seen)(said); said != "" && (err != nil || e.Verdict != referee.True) {
+					l.t.Fatalf("%s: %s, %v\n%s", said, e.Verdict, err, tracker.FormatRecord(h.Game, h.Header, h.Moves))
+				}
+				l.otherwise(seen, said)
+			}
 		}
 		l.before[i], records = seen.Table, append(records, record)
 		if seen.Table.Status().State.Over() {
@@ -272,9 +283,10 @@ func (l *teller) tellSheet(h *referee.History) {
 		lines, _ := b.(sheet.Lines)
 		for _, line := range lines {
 			said := line.String()
-			if said == "" || said == words.Capital(h.Table.Status().Due) || unknowing.MatchString(said) {
+			if said == "" || unknowing.MatchString(said) {
 				continue
 			}
+			l.otherwise(h, said)
 			if l.said++; !givenBack(l.t, h.Table, said) {
 				l.t.Fatalf("the sheet has: %s\n%s", said, tracker.FormatRecord(h.Game, h.Header, h.Moves))
 			}
@@ -318,9 +330,32 @@ func (l *teller) tellShort(h *referee.History, row, heads sheet.Row) {
 	}
 }
 
-// unknowing are the lines of sheets that say how far the game is, what the law is or what
-// the signs mean, or are drawn, not said; what is due is none of it either.
-var unknowing = regexp.MustCompile(`^(/ red|\S=|R B a guess|A has it|beat |Over all rounds|Round \d+ of|\d+ rounds? played|tokens|LAW|Sealed|with the salt|Not settled|The rows are being laid)|\.\.\.\.`)
+// otherwise gives back a sentence with another number, name, card or colour in it: it is read, be it true, false or open.
+func (l *teller) otherwise(h *referee.History, said string) {
+	parts, others := referee.Holding(said, h.Header.Players), map[string]string{"red": "black", "black": "red", "O": "X", "X": "O"}
+	if len(parts) < 2 {
+		return
+	}
+	at := 1 + 2*(l.said%(len(parts)/2))
+	other := others[parts[at]]
+	if n, err := strconv.Atoi(parts[at]); err == nil {
+		other = strconv.Itoa(max(n-1, 2-n))
+	} else if _, isCard := card.Parse(parts[at]); isCard {
+		other = map[bool]string{true: "2S", false: "QH"}[parts[at] == "QH"]
+	} else if i := slices.Index(h.Header.Players, parts[at]); i >= 0 {
+		other = h.Header.Players[(i+1)%len(h.Header.Players)]
+	}
+	if other == "" {
+		return
+	}
+	changed := slices.Replace(slices.Clone(parts), at, at+1, other)
+	if _, err := tracker.Why(h)(strings.Join(changed, "")); err != nil {
+		l.t.Fatalf("%s, for %s: %v\n%s", strings.Join(changed, ""), said, err, tracker.FormatRecord(h.Game, h.Header, h.Moves))
+	}
+}
+
+// unknowing are the lines of sheets that say what the signs mean, or are drawn, not said.
+var unknowing = regexp.MustCompile(`^(/ red|\S=|R B a guess|A has it|beat |Over all rounds|Sealed|with the salt|Not settled)|\.\.\.\.`)
 
 // toldResult holds that how a game ended is explained, and can be asked about.
 func toldResult(t *testing.T, table referee.Table) {

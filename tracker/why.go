@@ -83,8 +83,12 @@ func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 			return e, nil
 		}
 		for _, said := range h.Last.Remarks {
-			if referee.Claimed(said) == referee.Claimed(claim) {
+			remark := referee.Figure{Said: referee.Holding(referee.Claimed(said), h.Header.Players)}
+			switch wrong, _, claims := remark.Claims(referee.Claimed(claim), h.Header.Players); {
+			case claims && wrong == 0:
 				return referee.Explanation{Claim: referee.Claimed(said), Verdict: referee.True, Moves: []int{len(h.Moves)}}, nil
+			case claims:
+				return referee.Explanation{Claim: referee.Claimed(claim), Verdict: referee.False, Moves: []int{len(h.Moves)}, Reasons: []string{remark.Text()}}, nil
 			}
 		}
 		if behind, said := reviewed(h, referee.Claimed(claim)); said {

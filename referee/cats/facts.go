@@ -186,7 +186,11 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 		if seat := t.header.Seat(texts[0]); seat >= 0 {
 			n := t.points()[seat]
 			if len(texts) > 1 {
-				n, _ = strconv.Atoi(texts[2])
+				if said, err := strconv.Atoi(texts[2]); err == nil {
+					n = said
+				} else if len(texts) > 1 {
+					break
+				}
 			}
 			f := t.hasPoints(seat, n)
 			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil

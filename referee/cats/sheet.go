@@ -12,7 +12,7 @@ import (
 // before the announcement whom to watch; after a round its scoring.
 func (t *table) Sheet(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Philosopher Cats", Caption: record.Caption(Game{}, t.upto, t.done)}
-	page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.stage())}, t.grid(width < narrow))
+	page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.stage()).Saying(t.stage())}, t.grid(width < narrow))
 	if t.now.begun() {
 		page.Add(t.notes()...)
 		return page
@@ -60,9 +60,9 @@ func (t *table) cardCell(seat int) sheet.Cell {
 	r := t.now
 	switch {
 	case seat == r.dealer:
-		return sheet.Left(sheet.Dim, "deals")
+		return sheet.Left(sheet.Dim, "deals").Saying(t.header.Players[seat] + " deals this round")
 	case !r.known(seat):
-		return sheet.Left(sheet.Dim, "?")
+		return sheet.Left(sheet.Dim, "?").Saying(t.header.Players[seat] + "'s card is not known")
 	case r.cards[seat].IsJoker():
 		return sheet.Left(sheet.Plain, "%s", r.cards[seat]).Saying(t.catOf(seat).Text)
 	}
@@ -86,7 +86,7 @@ func (t *table) guessCell(seat int) sheet.Cell {
 		return sheet.Left(sheet.Plain, "")
 	}
 	if g == nil {
-		return sheet.Left(sheet.Dim, "no guess yet")
+		return sheet.Left(sheet.Dim, "no guess yet").Saying(t.header.Players[seat] + " has not guessed yet")
 	}
 	text := string(g.colour)
 	if text == "" {
@@ -165,7 +165,7 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 	}
 	lines := sheet.Lines{nil}
 	if s, ok := t.strip(r, width); ok && r.scoring.common() && t.header.Tell.Deduces() {
-		lines = append(append(lines, sheet.Say("%s", t.scoredText(r))), s.lines()...)
+		lines = append(append(lines, sheet.Say("%s", t.scoredText(r)).Saying(t.scoredText(r))), s.lines()...)
 	} else {
 		for _, text := range t.report(r) {
 			lines = append(lines, sheet.Say("%s", text))
@@ -190,10 +190,11 @@ func (t *table) figureGrid(short bool) sheet.Grid {
 		if m, ok := f.median(); ok {
 			median = fmt.Sprintf("%.2f", m.Seconds())
 		}
-		rows = append(rows, sheet.Row{sheet.Left(sheet.Plain, "%s", t.shown(seat, short)),
-			sheet.Num(sheet.Plain, "%s", share(f.Right, f.Guesses)), sheet.Num(sheet.Plain, "%s", median),
-			sheet.Num(sheet.Plain, "%s", share(f.Early, f.Stamped)), sheet.Num(sheet.Plain, "%d", f.Bonus),
-			sheet.Num(sheet.Plain, "%d", f.Given), sheet.Num(sheet.Plain, "%d", f.Takings)})
+		row, said := sheet.Row{sheet.Left(sheet.Plain, "%s", t.shown(seat, short))}, t.overRounds(seat)
+		for i, text := range []string{share(f.Right, f.Guesses), median, share(f.Early, f.Stamped), fmt.Sprint(f.Bonus), fmt.Sprint(f.Given), fmt.Sprint(f.Takings)} {
+			row = append(row, sheet.Num(sheet.Plain, "%s", text).Saying(said[i].Text()))
+		}
+		rows = append(rows, row)
 	}
 	if short {
 		rows = append(rows, sheet.Row{sheet.Left(sheet.Dim, "sec: median, +: bonus, -: given away")})

@@ -218,8 +218,8 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 		}
 		cards, unit, _ := strings.Cut(words.Plural(t.held(p), "card", "cards"), " ")
 		row := sheet.Row{sheet.Left(sheet.Strong, "%s %c", mark, unicode.ToUpper(d.letters[p])), sheet.Left(tone, "%s", name),
-			sheet.Num(sheet.Plain, "%s", pointsText(t.points(p))), sheet.Left(sheet.Plain, "claimed,"),
-			sheet.Num(sheet.Plain, "%s", cards), sheet.Left(sheet.Plain, "%s", unit)}
+			sheet.Num(sheet.Plain, "%s", pointsText(t.points(p))).Saying(t.pointsFigure(p).Text()), sheet.Left(sheet.Plain, "claimed,"),
+			sheet.Num(sheet.Plain, "%s", cards).Saying(t.cardsFigure(p).Text()), sheet.Left(sheet.Plain, "%s", unit)}
 		if t.clock > 0 {
 			row = append(row, sheet.Num(sheet.Plain, "%s", clockText(t.time.left[p])))
 		}
@@ -246,7 +246,7 @@ func (t *table) claimedRows() sheet.Block {
 	}
 	var lines sheet.Lines
 	for p, name := range t.header.Players {
-		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s %s", name, pointsText(t.points(p))), sheet.Say(": %s", cmp.Or(words.List(all[p]), "none"))))
+		lines = append(lines, sheet.Join(sheet.In(sheet.Strong, "%s %s", name, pointsText(t.points(p))), sheet.Say(": %s", cmp.Or(words.List(all[p]), "none"))).Saying(t.pointsFigure(p).Text()))
 	}
 	return lines
 }

@@ -22,6 +22,11 @@ func Why(t referee.Table, text string) (referee.Explanation, error) {
 	}
 	v, facts := verdict(t, c.Facts)
 	if v == referee.Undecided {
+		others, open := split(c.Facts)
+		if open != nil {
+			return open.undecided(c.Text), nil
+		}
+		c.Facts = others
 		return t.Open(c), nil
 	}
 	e := Facts(t, facts)
@@ -61,12 +66,18 @@ func readAsSaid(t referee.Table, text string, unread error) (referee.Claim, erro
 	if f, said := referee.FactCalled(t.Facts(), text); said {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
+	if f, said := figureSaid(t, text); said {
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+	}
 	if step := stepSaid(t, text); step != nil {
 		f := referee.Fact{Key: step, Text: referee.Claimed(text), Level: record.Facts}
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
 	switch on := onSheet(t, text); len(on) {
 	case 0:
+		if f, said := lineSaid(t, text); said {
+			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
+		}
 	case 1:
 		return join(t, on[0])
 	default:
@@ -107,10 +118,16 @@ func join(t referee.Table, claims []string) (all referee.Claim, err error) {
 
 // verdict is what facts come to together, and what then holds: they, or what is so instead.
 func verdict(k referee.Knower, facts []referee.Fact) (referee.Verdict, []referee.Fact) {
-	if holds(k, facts) {
+	others, wrong := split(facts)
+	if wrong != nil && wrong.open {
+		return referee.Undecided, nil
+	} else if wrong != nil {
+		return referee.False, wrong.truth()
+	}
+	if holds(k, others) {
 		return referee.True, facts
 	}
-	if instead, denied := k.Denies(facts); denied {
+	if instead, denied := k.Denies(others); denied {
 		return referee.False, []referee.Fact{instead}
 	}
 	return referee.Undecided, nil
@@ -189,6 +206,9 @@ func stepSaid(t referee.Table, text string) *referee.Clause {
 func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
 	if s, ok := f.Key.(*referee.Clause); ok {
 		return referee.Explanation{Moves: s.Moves, Reasons: []string{s.Text}, Steps: []referee.Clause{*s}}, true
+	}
+	if own, ok := f.Key.(*figure); ok {
+		return own.argue(k)
 	}
 	if a, ok := k.(referee.Arguer); ok {
 		return a.Argue(f)

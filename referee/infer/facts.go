@@ -103,6 +103,7 @@ func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []strin
 // The claims as typed, and as reasons say them: `experiment 2`, `experiment 2 is X`; `theory 1`, `theory 1 is disproved`.
 var (
 	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is( not)?) ([ox]))?$`)
+	ofFitting    = regexp.MustCompile(`(?i)^(\d{1,4}) of (\d{1,4}) laws in the deck still fits?$`)
 	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits for .+)?$`)
 )
 
@@ -113,6 +114,13 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 	f, ok := t.experimentClaimed(text)
 	if !ok {
 		f, ok = t.theoryClaimed(text)
+	}
+	if m := ofFitting.FindStringSubmatch(text); m != nil && t.seesFitting() {
+		n, _ := strconv.Atoi(m[1])
+		if of, _ := strconv.Atoi(m[2]); of != t.deck.Len() {
+			n = -1 // of another deck
+		}
+		f, ok = fact(key{of: fitting, n: n}, text), true
 	}
 	if !ok {
 		f, ok = referee.FactCalled(t.Facts(), text)

@@ -1,7 +1,6 @@
 package infer
 
 import (
-	"fmt"
 	"strings"
 
 	"umpire/referee/record"
@@ -16,7 +15,8 @@ func (t *table) Sheet(width int) *sheet.Page {
 		p.Add(t.experimentGrid(width))
 	}
 	for i, th := range t.theories {
-		p.Add(sheet.Lines{t.theoryLine(i, th)})
+		line := t.theoryLine(i, th)
+		p.Add(sheet.Lines{line.Saying(line.String())})
 	}
 	p.Add(t.lawLines()...)
 	p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.due())})
@@ -25,19 +25,20 @@ func (t *table) Sheet(width int) *sheet.Page {
 
 // counts say what is left of everything, on one line where there is room.
 func (t *table) counts(width int) sheet.Lines {
-	left := fmt.Sprintf("tokens %d of %d   markers %d of %d", t.tokens, t.setting.tokens, t.markers, t.setting.markers)
-	if width < 60 {
-		return sheet.Lines{sheet.Say("%s", left), sheet.Say("%s", t.supplyText())}
-	}
-	return sheet.Lines{sheet.Say("%s   %s", left, t.supplyText())}
-}
-
-func (t *table) supplyText() string {
-	words := make([]string, len(t.set.Colours))
+	all := t.Figures()
+	left := sheet.Join(sheet.Say("tokens %d of %d", t.tokens, t.setting.tokens).Saying(all[0].Text()), sheet.Say("   "),
+		sheet.Say("markers %d of %d", t.markers, t.setting.markers).Saying(all[1].Text()))
+	var supply sheet.Line
 	for i, colour := range t.set.Colours {
-		words[i] = fmt.Sprintf("%s %d", colour, t.supply[i])
+		if i > 0 {
+			supply = sheet.Join(supply, sheet.Say(" "))
+		}
+		supply = sheet.Join(supply, sheet.Say("%s %d", colour, t.supply[i]).Saying(all[2+i].Text()))
 	}
-	return strings.Join(words, " ")
+	if width < 60 {
+		return sheet.Lines{left, supply}
+	}
+	return sheet.Lines{sheet.Join(left, sheet.Say("   "), supply)}
 }
 
 func (t *table) experimentGrid(width int) sheet.Grid {
@@ -111,9 +112,10 @@ func (t *table) lawLines() []sheet.Block {
 	if t.law.hidden() {
 		return nil
 	}
-	lines := sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "LAW: "), sheet.Say("%s", t.law.words))}
+	lines := sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "LAW: "), sheet.Say("%s", t.law.words)).Saying("the law is " + t.law.words)}
 	if t.seesFitting() {
-		lines = append(lines, sheet.Say("%s", t.fitFact(len(t.fits())).Text))
+		fit := t.fitFact(len(t.fits())).Text
+		lines = append(lines, sheet.Say("%s", fit).Saying(fit))
 	}
 	if salt := t.header.Option("salt", ""); t.phase == over && salt != "" {
 		lines = append(lines, sheet.Say("Sealed as %s", t.seal), sheet.Say("with the salt %s (`unseal` checks it).", salt))

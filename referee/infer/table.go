@@ -37,6 +37,7 @@ type table struct {
 	supply      [3]int
 	markers     int
 	tokens      int
+	spent       []int // the moves that spent one
 	stones      []stone
 	votes       []vote
 	identities  []identity

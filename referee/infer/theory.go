@@ -41,7 +41,7 @@ const (
 )
 
 // spend takes a token for a Researcher, whose turn it was.
-func (t *table) spend(by, what string) error {
+func (t *table) spend(number int, by, what string) error {
 	if t.phase != research {
 		if err := t.going(what); err != nil {
 			return err
@@ -52,6 +52,7 @@ func (t *table) spend(by, what string) error {
 		return err
 	}
 	t.tokens--
+	t.spent = append(slices.Clip(t.spent), number)
 	t.passTurn(by)
 	return nil
 }
@@ -69,7 +70,7 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 		}
 		r.Confirm = fmt.Sprintf("Does %s spend a Publication Token on the theory \"%s\"?", by, is.words)
 	}
-	if err := t.spend(by, "a theory"); err != nil {
+	if err := t.spend(number, by, "a theory"); err != nil {
 		return err
 	}
 	t.theories = append(t.theories, theory{by: by, is: is, outcome: standing, published: number})
@@ -100,8 +101,8 @@ func (t *table) Show(m record.Move) string {
 }
 
 // help: a token is spent without a theory.
-func (t *table) help(_ int, r *referee.Ruling) error {
-	if err := t.spend(r.Move.Get("NAME"), "a token for help"); err != nil {
+func (t *table) help(number int, r *referee.Ruling) error {
+	if err := t.spend(number, r.Move.Get("NAME"), "a token for help"); err != nil {
 		return err
 	}
 	t.phase = helping

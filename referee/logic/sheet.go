@@ -33,7 +33,8 @@ const shortLegend = "/red |black CAPS up ^shown *new ~gaps"
 
 // opening is who plays with whom and how much is open, on one line where they fit.
 func (t *table) opening(width int) sheet.Lines {
-	sides := sheet.Say("%s against %s", words.List(t.team(0)), words.List(t.team(1)))
+	said := fmt.Sprintf("%s against %s", words.List(t.team(0)), words.List(t.team(1)))
+	sides := sheet.Say("%s", said).Saying(said)
 	if !t.header.Tell.Deduces() {
 		return sheet.Lines{sides}
 	}

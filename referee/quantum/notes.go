@@ -2,8 +2,9 @@ package quantum
 
 import (
 	"slices"
-	"umpire/referee"
+	"strings"
 
+	"umpire/referee"
 	"umpire/referee/record"
 )
 
@@ -35,6 +36,22 @@ func (k shown) claims(p, s int) (all []string) {
 		}
 	}
 	return all
+}
+
+// says is how many cards a hand has, where some of them are unknown.
+func (k shown) says(p, unknown int) []string {
+	if unknown == 0 {
+		return nil
+	}
+	return []string{strings.Join(k.cardsSaid(p, k.hands[p].cards), "")}
+}
+
+// unbounded is what a hand's unknown cards can be, as claims.
+func (k shown) unbounded(p int) []string {
+	if all := k.claims(p, atMost); len(all) > 0 {
+		return all
+	}
+	return []string{k.anyCard(p)}
 }
 
 // noted is what a careful player has written down, move by move, without putting two moves

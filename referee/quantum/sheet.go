@@ -22,6 +22,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 		if wide {
 			cards = sheet.Num(sheet.Dim, "%s", words.Plural(h.cards, "card", "cards"))
 		}
+		cards = cards.Saying(strings.Join(t.cardsSaid(p, h.cards), ""))
 		grid.Rows = append(grid.Rows, append(sheet.Row{t.nameCell(p), {Line: k.hand(p, written)}, cards}, k.beside(p, written)...))
 	}
 	if t.namesAbove(width) {
@@ -82,7 +83,7 @@ func (k shown) hand(p int, written bool) (line sheet.Line) {
 	if !written && left > 0 {
 		unknown = fmt.Sprintf("%d?", left)
 	}
-	return append(line, sheet.Span{Text: strings.TrimSuffix(unknown, " ")})
+	return append(line, sheet.Span{Text: strings.TrimSuffix(unknown, " "), Says: k.says(p, left)})
 }
 
 // beside says what the cards not known can be, or what was noted that they are not.
@@ -95,7 +96,7 @@ func (k shown) beside(p int, written bool) sheet.Row {
 	}
 	switch {
 	case k.deduced && written && k.unknown(p) > 0:
-		return sheet.Row{sheet.Left(sheet.Plain, "? is %s", k.openSuits(p, k.letters(written))).Saying(k.claims(p, atMost)...)}
+		return sheet.Row{sheet.Left(sheet.Plain, "? is %s", k.openSuits(p, k.letters(written))).Saying(k.unbounded(p)...)}
 	case !k.deduced && none != nil:
 		return sheet.Row{sheet.Left(sheet.Plain, "no %s", words.Either(none))}
 	}
@@ -117,7 +118,7 @@ func (k shown) openLines() (lines sheet.Lines) {
 	for p, name := range t.header.Players {
 		if t.unknown(p) > 0 {
 			text := t.openSuits(p, names)
-			says[text] = append(says[text], k.claims(p, atMost)...)
+			says[text] = append(says[text], k.unbounded(p)...)
 			if who[text] = append(who[text], name); len(who[text]) == 1 {
 				open = append(open, text)
 			}

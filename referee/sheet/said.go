@@ -10,19 +10,26 @@ import (
 // each other, by itself or behind the heads of its row and column. Spaces and the signs for what is new, shown or due
 // count for nothing, and capitals only where they tell two things apart.
 func (p *Page) Said(text string) [][]string {
-	all := p.written(func(writing string) bool { return writing == bare(text) })
+	all := p.written(true, func(writing string) bool { return strings.EqualFold(writing, bare(text)) })
 	if all == nil {
-		all = p.written(func(writing string) bool { return strings.EqualFold(writing, bare(text)) })
+		all = p.written(false, func(writing string) bool { return writing == bare(text) })
+	}
+	if all == nil {
+		all = p.written(false, func(writing string) bool { return strings.EqualFold(writing, bare(text)) })
 	}
 	return all
 }
 
-func (p *Page) written(is func(writing string) bool) (all [][]string) {
+// written lists what is written so: whole rows, or parts of them.
+func (p *Page) written(whole bool, is func(writing string) bool) (all [][]string) {
 	for _, b := range p.Blocks {
-		rows := []Row{}
+		var rows []Row
+		var heads Row
 		switch b := b.(type) {
 		case Grid:
-			rows = b.Rows
+			if rows = b.Rows; len(rows) > 0 {
+				heads = rows[0]
+			}
 		case Lines:
 			for _, l := range b {
 				rows = append(rows, Row{{Line: l}})
@@ -31,7 +38,10 @@ func (p *Page) written(is func(writing string) bool) (all [][]string) {
 		name := ""
 		for _, r := range rows {
 			name = r.name(name)
-			for _, says := range r.said(rows[0], name, is) {
+			if whole && !is(bare(r.Line().String())) {
+				continue
+			}
+			for _, says := range r.said(heads, name, is) {
 				if !slices.ContainsFunc(all, func(s []string) bool { return slices.Equal(s, says) }) {
 					all = append(all, says)
 				}

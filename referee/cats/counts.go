@@ -1,0 +1,119 @@
+package cats
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/words"
+)
+
+// Figures lists who deals and who has guessed, what the scoring of each round says, and everybody's figures over all rounds.
+func (t *table) Figures() (all []referee.Figure) {
+	holding := func(text string) referee.Figure {
+		return referee.Figure{Said: referee.Holding(referee.Claimed(text), t.header.Players)}
+	}
+	after := []referee.Clause{{Text: "that follows the last move", Moves: []int{t.upto}}}
+	if t.upto == 0 {
+		after = []referee.Clause{{Text: "nothing has happened yet"}}
+	}
+	stage := holding(t.stage())
+	stage.From = after
+	all = append(all, stage)
+	if !t.over() {
+		dealer := t.header.Players[t.now.dealer]
+		all = append(all, referee.Figure{Said: []string{"", dealer, " deals this round"}, From: after})
+		for _, seat := range t.unseen() {
+			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: after})
+		}
+		for _, seat := range t.silent() {
+			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + " has not guessed yet"}, From: after})
+		}
+	}
+	for _, r := range t.counted() {
+		for _, line := range t.report(r) {
+			told := holding(line)
+			told.From, told.Many = []referee.Clause{{Text: fmt.Sprintf("the scoring of round %d", r.number), Moves: r.moves()}}, true
+			all = append(all, told)
+		}
+	}
+	if t.header.Tell.Deduces() && t.count > 0 {
+		for seat := range t.header.Players {
+			all = append(all, t.overRounds(seat)...)
+		}
+	}
+	return append(all, referee.TurnFigures(t, t.upto)...)
+}
+
+// overRounds are one player's figures over all rounds, in the order of their columns.
+func (t *table) overRounds(seat int) []referee.Figure {
+	f, name := t.figures()[seat], t.header.Players[seat]
+	var right, timed, early, bonus, given, took []referee.Clause
+	add := func(to *[]referee.Clause, n int, r *round, moves []int) {
+		if n > 0 {
+			*to = append(*to, referee.Clause{Text: fmt.Sprintf("%d in round %d", n, r.number), Moves: moves})
+		}
+	}
+	for _, r := range t.counted() {
+		switch {
+		case r.scoring == nil:
+		case r.dealer == seat:
+			add(&took, r.scoring.dealer, r, t.movesFor(r, seat))
+		default:
+			x := r.scoring.of(seat)
+			press := []int{r.guess(seat).press}
+			add(&bonus, len(x.dominates), r, t.movesFor(r, seat))
+			if x.timing != "" {
+				add(&timed, 1, r, press)
+			}
+			if x.timing == Early {
+				add(&early, 1, r, press)
+			}
+			if x.right {
+				add(&right, 1, r, r.tells(seat))
+			} else {
+				add(&given, 1, r, r.tells(seat))
+			}
+		}
+	}
+	counted := func(from []referee.Clause, said ...string) referee.Figure {
+		if len(from) == 0 {
+			from = []referee.Clause{{Text: "in no round so far"}}
+		}
+		return referee.Figure{Said: said, From: from}
+	}
+	number := func(n int, one, many string) (string, string) {
+		n1, unit, _ := strings.Cut(words.Plural(n, one, many), " ")
+		return n1, " " + unit
+	}
+	points, unit := number(f.Bonus, "bonus point", "bonus points")
+	gave, tokens := number(f.Given, "token", "tokens")
+	takes, taken := number(f.Takings, "token", "tokens")
+	all := []referee.Figure{
+		counted(right, name+" guessed right ", strconv.Itoa(f.Right), " of ", strconv.Itoa(f.Guesses), " times"),
+		{},
+		counted(early, name+" was early ", strconv.Itoa(f.Early), " of ", strconv.Itoa(f.Stamped), " times"),
+		counted(bonus, name+" has ", points, unit),
+		counted(given, name+" gave dealers ", gave, tokens),
+		counted(took, name+" took ", takes, taken+" as the dealer"),
+	}
+	if m, ok := f.median(); ok {
+		all[1] = counted(timed, name+"'s median is ", fmt.Sprintf("%.2f", m.Seconds()), " s")
+	} else {
+		all[1] = counted(nil, name+" has no median")
+	}
+	return all
+}
+
+// moves are those that a round's scoring rests on.
+func (r *round) moves() (all []int) {
+	all = append(all, r.announced)
+	for _, s := range r.foreheads() {
+		all = append(all, r.dealt[s])
+		if g := r.guess(s); g != nil {
+			all = append(all, g.press, g.token)
+		}
+	}
+	return all
+}

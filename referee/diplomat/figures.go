@@ -1,0 +1,77 @@
+package diplomat
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/diplomat/deal"
+	"umpire/referee/words"
+)
+
+// Figures lists how many cards each hand has, who has how many points, who has claimed which rank, and whose turn it is.
+func (t *table) Figures() (all []referee.Figure) {
+	for p := range t.n {
+		all = append(all, t.cardsFigure(p), t.pointsFigure(p))
+	}
+	for rank := 1; rank <= t.ranks; rank++ {
+		who, from := "nobody", referee.Clause{Text: "so far no claim was made of them"}
+		for _, e := range t.log.All() {
+			if e.action.kind == claims && e.action.rank == rank {
+				who, from = t.header.Players[e.action.seat], referee.Clause{Text: "so it was said", Moves: []int{e.number}}
+			}
+		}
+		for _, how := range []string{" has claimed the ", " claimed the "} {
+			all = append(all, referee.Figure{Said: []string{"", who, how + manyOf(rank)}, From: []referee.Clause{from}})
+		}
+	}
+	last := 0
+	if n := t.log.Len(); n > 0 {
+		last = t.log.All()[n-1].number
+	}
+	return append(all, referee.TurnFigures(t, last)...)
+}
+
+// cardsFigure is how many cards a hand has.
+func (t *table) cardsFigure(p int) referee.Figure {
+	n, unit, _ := strings.Cut(words.Plural(t.held(p), "card", "cards"), " ")
+	f := referee.Figure{Said: []string{t.header.Players[p] + " has ", n, " " + unit}, From: []referee.Clause{{Text: fmt.Sprintf("%d to begin with", t.sizes[p])}}}
+	var gone []int
+	laid := t.left
+	for _, e := range t.log.All() {
+		a := e.action
+		lays := a.kind == asks && a.card != noCard && a.yes
+		if lays && a.target == p || a.kind == claims && a.seat == p && ofRank(a.rank)&t.deck&^laid != 0 {
+			gone = append(gone, e.number)
+		}
+		if lays {
+			laid |= deal.Card(a.card)
+		}
+	}
+	if len(gone) > 0 {
+		f.From = append(f.From, referee.Clause{Text: fmt.Sprintf("%d laid out or claimed", t.taken[p]), Moves: gone})
+	}
+	return f
+}
+
+// pointsFigure is how many points a player has, by the ranks claimed.
+func (t *table) pointsFigure(p int) referee.Figure {
+	n, unit := pointsText(t.points(p)), "points"
+	if n == "1" {
+		unit = "point"
+	}
+	f := referee.Figure{Said: []string{t.header.Players[p] + " has ", n, " " + unit}}
+	for _, e := range t.log.All() {
+		if a := e.action; a.kind == claims && a.seat == p {
+			worth := "1"
+			if a.rank == joker {
+				worth = "0.5"
+			}
+			f.From = append(f.From, referee.Clause{Text: fmt.Sprintf("%s for the %s", worth, manyOf(a.rank)), Moves: []int{e.number}})
+		}
+	}
+	if len(f.From) == 0 {
+		f.From = []referee.Clause{{Text: "nothing is claimed yet"}}
+	}
+	return f
+}

@@ -1,0 +1,51 @@
+package infer
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/words"
+)
+
+// Figures lists what is left of the tokens, markers and dice, and whose turn it is.
+func (t *table) Figures() (all []referee.Figure) {
+	var marked []int
+	for _, e := range t.experiments {
+		if e.mark != unmarked {
+			marked = append(marked, e.marked)
+		}
+	}
+	all = append(all, left(t.tokens, t.setting.tokens, "token", "tokens", "spent", t.spent),
+		left(t.markers, t.setting.markers, "marker", "markers", "beside experiments or out of the game", marked))
+	for i, colour := range t.set.Colours {
+		var used []int
+		for _, e := range t.experiments {
+			if !e.gone && e.dice.Count()[i] > 0 {
+				used = append(used, e.move)
+			}
+		}
+		all = append(all, left(t.supply[i], t.setting.dice, strings.ToLower(colour)+" die", strings.ToLower(colour)+" dice", "in experiments", used))
+	}
+	if !t.law.hidden() {
+		for _, is := range []string{"the law is ", "the law: "} {
+			all = append(all, referee.Figure{Said: []string{is + t.law.words}, From: []referee.Clause{{Text: "so " + t.universe() + " has it"}}})
+		}
+	}
+	return append(all, referee.TurnFigures(t, t.upto)...)
+}
+
+// left says how many of a thing are left of those that the box held.
+func left(n, of int, one, many, gone string, moves []int) referee.Figure {
+	number, thing, _ := strings.Cut(words.Plural(n, one, many), " ")
+	is := "are"
+	if n == 1 {
+		is = "is"
+	}
+	f := referee.Figure{Said: []string{"", number, fmt.Sprintf(" %s %s left", thing, is)}, From: []referee.Clause{{Text: strconv.Itoa(of) + " to begin with"}}}
+	if n < of {
+		f.From = append(f.From, referee.Clause{Text: fmt.Sprintf("%d %s", of-n, gone), Moves: moves})
+	}
+	return f
+}
