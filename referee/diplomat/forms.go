@@ -26,7 +26,8 @@ var forms = []record.Form{
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Said: "asks asked ask", Beside: asking,
-		Tells: "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
+		Sayings: []record.Saying{{Said: "gets takes took", Slots: []string{"ASKER", "PHRASE", "TARGET"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}}},
+		Tells:   "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
 		Help: "a question about a hand, and the answer; yes to a single card (QS) lays it out",
 	},
 	{
@@ -220,7 +221,10 @@ func readRankSlot(in record.Reading, text string) (string, error) {
 	return "", f
 }
 
-func readCard(_ record.Reading, text string) (string, error) {
+func readCard(in record.Reading, text string) (string, error) {
+	if in.Typed {
+		text = strings.TrimRight(text, ",")
+	}
 	if c, ok := card.Parse(text); ok && c != card.Joker {
 		return c.String(), nil
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // yours says of whoever is asked what was said of them, and hand you has them asked.
@@ -34,6 +35,9 @@ func hearRank(_ record.Reading, text string) []string {
 	if strings.HasSuffix(text, "S") {
 		return nil // a card
 	}
+	if len(text) == 4 && strings.Count(text, text[:1]) == 4 { // all four, put down: 4444
+		return []string{text[:1]}
+	}
 	if len(text) == 2 && text[1] == 's' && strings.Contains("AJQK", strings.ToUpper(text[:1])) {
 		return []string{text[:1]}
 	}
@@ -50,4 +54,16 @@ func (t *table) Show(m record.Move) string {
 		return ""
 	}
 	return strings.Join(p.Rulings(), "; ")
+}
+
+// Restate says what lies on the table.
+func (t *table) Restate(said func(words string) bool) string {
+	if !said(" table out down lying ") || !said(" its it's is lies now the that ") || len(t.laid) == 0 {
+		return ""
+	}
+	var cards []string
+	for _, c := range t.laid {
+		cards = append(cards, cardName(c))
+	}
+	return "on the table: " + words.List(cards)
 }

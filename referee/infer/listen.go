@@ -86,3 +86,15 @@ func hearTheory(in record.Reading, text string) []string {
 		text = strings.TrimSpace(text[:at])
 	}
 }
+
+// Restate says what is left, of tokens, markers or dice.
+func (t *table) Restate(said func(words string) bool) string {
+	switch {
+	case !said(" left remain remaining "):
+	case said(" token tokens "):
+		return words.Plural(t.tokens, "Publication Token is", "Publication Tokens are") + " left"
+	case said(" marker markers "):
+		return words.Plural(t.markers, "Result Marker is", "Result Markers are") + " left"
+	}
+	return ""
+}

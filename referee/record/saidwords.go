@@ -64,6 +64,11 @@ func cardsJoined(line string) (words []saidWord) {
 				i++
 			}
 		}
+		if at := strings.IndexAny(strings.ToLower(w.text), "shdc"); at > 0 && w.raw == all[i].text { // 4hearts
+			if c := cardSaid(w.text[:at], bare(w.text[at:])); c != "" {
+				w.text, w.raw = c, c
+			}
+		}
 		w.text = bare(w.text)
 		if w.quoted {
 			w.text = strings.ReplaceAll(w.text, " ", "_")

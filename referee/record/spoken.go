@@ -55,7 +55,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 				said.unread = cmp.Or(said.unread, s.unread)
 				said.found, twice, said.bare = append(said.found, s.found...), append(twice, s.twice...), append(said.bare, s.bare...)
 				if len(unsaid) == 0 && said.begun == nil {
-					unsaid, said.begun = s.unsaid, s.begun
+					unsaid, said.begun, said.lines = s.unsaid, s.begun, s.either
 				}
 				if said.half = cmp.Or(said.half, s.half); len(said.halves) == 0 {
 					said.halves = s.halves
@@ -88,6 +88,7 @@ type hearing struct {
 	late   bool     // those found cannot be now
 	bare   []Move   // what it would be, were it said
 	begun  *Begun   // the first form of which only the end is missing
+	lines  []string // what it can be, where a name in it is that of several
 	half   *Begun   // the first of which more is missing
 	halves []string // such lines that differ in whom or what they are of, which is not said
 	failed int      // where nothing was found: the word at which the best attempt failed
@@ -116,6 +117,8 @@ type sayer struct {
 	bare    []Move // those in which nothing says one that must be said
 	twice   []Move // those in which somebody stands in two places
 	begun   *Begun
+	either  []string // the lines begun, where a name in them is that of several
+	doubt   int      // of how many names
 	half    *Begun
 	halves  []string
 	gaps    int // how many slots that nothing was said of are filled by what they can be
@@ -242,6 +245,10 @@ func (s *sayer) fill(i, k int) {
 	for n := most; n > 0 && n >= most-6; n-- {
 		text := s.text(slot, s.words[i:i+n], true)
 		if !s.could(slot, text, n) {
+			if u := s.ambiguous(slot, text); u != nil { // no card in its place: 8 clubs
+				s.unread = cmp.Or(s.unread, u)
+				continue
+			}
 			if text = s.text(slot, s.words[i:i+n], false); !s.could(slot, text, n) {
 				if slot.Said && s.heard && s.due && s.unread == nil && k+1 == len(s.slots) && i+n == len(s.words) {
 					_, s.unread = s.m.read(slot, s.text(slot, s.words[i:], true))
@@ -262,6 +269,17 @@ func (s *sayer) fill(i, k int) {
 			return // a word of one known name begins no other
 		}
 	}
+}
+
+// ambiguous is the error of people's own words that can be read in several ways; nil of others.
+func (s *sayer) ambiguous(slot Slot, text string) error {
+	if slot.Said && len(cardsJoined(text)) < len(strings.Fields(text)) {
+		_, err := s.m.read(slot, text)
+		if u, ok := err.(interface{ ambiguous() bool }); ok && u.ambiguous() {
+			return err
+		}
+	}
+	return nil
 }
 
 // namedBefore reports whether a word names somebody again.
@@ -443,7 +461,12 @@ func (s *sayer) finish(k int) {
 	}
 	switch {
 	case text != "":
-		add(s.likeliest(s.hear(slot, text)), false)
+		likely := s.likeliest(s.hear(slot, text))
+		if doubt := slot.Known != nil && len(likely) > 1; doubt {
+			s.doubt++
+			defer func() { s.doubt-- }()
+		}
+		add(likely, false)
 	case Filled(s.how.Set, slot.Name) != "":
 		add([]string{Filled(s.how.Set, slot.Name)}, false)
 	default:
@@ -459,40 +482,8 @@ func (s *sayer) finish(k int) {
 			s.gaps--
 		} else if s.behind(k) {
 			return // what is there would be lost
-		} else if begun := (&Begun{Form: s.m.form, Args: slices.Clone(s.m.args)}); s.gaps > 0 {
-			if line := (Move{Verb: s.m.form.Verb, Args: begun.Args}).Line(); len(s.halves) < 9 && !slices.Contains(s.halves, line) {
-				s.halves = append(s.halves, line)
-			}
-		} else if s.begun == nil && k > 0 && !slices.ContainsFunc(slots[k+1:], func(s Slot) bool { return !s.Optional }) && !twice(s.m.in.Table, s.m.args) {
-			s.begun = begun
-		} else if s.half == nil && k > 0 && s.heard {
-			s.half = begun
+		} else {
+			s.lacks(k)
 		}
 	}
-}
-
-// gap reports whether a slot that is missing, for somebody or for the first thing that is said, stands before one that is filled.
-func (s *sayer) gap(k int) bool {
-	slot := s.m.form.Slots[k]
-	return (k == 0 || slot.Known != nil) && !slot.Open && s.behind(k)
-}
-
-// behind reports whether a slot behind one is filled.
-func (s *sayer) behind(k int) bool {
-	return slices.ContainsFunc(s.m.form.Slots[k+1:], func(slot Slot) bool {
-		i := slices.Index(s.how.Slots, slot.Name)
-		return i >= 0 && s.at[i] != ""
-	})
-}
-
-// twice reports whether somebody stands in two places of a line.
-func twice(t Table, args []Arg) bool {
-	for i, a := range args {
-		for _, b := range args[:i] {
-			if a.Text == b.Text && words.IndexName(t.Header().Players, a.Text) >= 0 {
-				return true
-			}
-		}
-	}
-	return false
 }

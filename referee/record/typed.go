@@ -40,7 +40,9 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	line = countSign.ReplaceAllString(line, "$1$2")
 	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
 		line = strings.ReplaceAll(line, "# of ", "number of ")
-		if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && !named(line[open+1:], forms, t) {
+		if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], t.Header().Players)) == 1 {
+			line = by[2] + " asks " + by[1]
+		} else if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && !named(line[open+1:], forms, t) {
 			line = line[:open] // said by the way
 		}
 		line = words.NamesJoined(line, NamesOn(g, t))
@@ -120,6 +122,10 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 			return nil, u
 		}
 		return found, nil
+	case said.begun != nil && len(said.lines) > 1:
+		u := NewUnread("the line does not say which is meant")
+		u.Wording = &Wording{Problem: "Which is meant?", Readings: said.lines}
+		return nil, u
 	case said.begun != nil:
 		return nil, said.begun.unread()
 	case len(more.halves) > 1 && (half == nil || strings.Count(more.halves[0], " ") > len(half.Args)+1):
@@ -131,6 +137,11 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	}
 	if u := another(forms, t, saidWords(s.text, t.Header().Players)); u != nil {
 		return nil, u
+	}
+	if by := starter.FindStringSubmatch(s.text); by != nil && slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == TurnVerb }) {
+		if who := words.Called(bare(by[1]), t.Header().Players); len(who) == 1 {
+			return []Move{{Verb: TurnVerb, Args: []Arg{{"NAME", who[0]}}}}, nil
+		}
 	}
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
@@ -168,6 +179,12 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	}
 	return nil, cmp.Or(fault, strict)
 }
+
+// askedBy is a line that tells at its end who asked, and starter one that tells why somebody begins.
+var (
+	askedBy = regexp.MustCompile(`(?i)^(.+) \((\S+) (?:asks|asked|asking)\)$`)
+	starter = regexp.MustCompile(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
+)
 
 // named reports whether a text names a player, or says one of the fixed words of a line.
 func named(text string, forms []Form, t Table) bool {

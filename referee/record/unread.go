@@ -32,3 +32,6 @@ func (b *Begun) unread() *Unread {
 	u.Begun = b
 	return u
 }
+
+// ambiguous reports whether people's own words can be read in several ways.
+func (u *Unread) ambiguous() bool { return u.Wording != nil && len(u.Wording.Readings) > 1 }

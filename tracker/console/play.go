@@ -273,6 +273,10 @@ func (p *Play) move(line string) error {
 		return err
 	}
 	proposal, err := p.Session.Propose(line, true)
+	if rest := p.turnSaid(line, err); rest != "" {
+		line = rest
+		proposal, err = p.Session.Propose(line, true)
+	}
 	claim, sure := conclusion(line)
 	if _, _, is := p.decided(claim); sure && is && err == nil {
 		return p.eitherWay(line, proposal.Ruling.Move.Line(), claim)
@@ -316,7 +320,7 @@ func (p *Play) move(line string) error {
 			}
 			return p.oneByOne(lines)
 		}
-		if f.Begun == nil {
+		if f.Begun == nil || p.saysOther(line, f.Begun.Form.Verb) {
 			if lines := p.several(line); len(lines) > 0 {
 				return p.oneByOne(lines)
 			}

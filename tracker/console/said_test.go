@@ -158,6 +158,10 @@ func TestLinesOfAGame(t *testing.T) {
 		{"cats", "Oma Paul Mary_Jane Mr._Black Max", []answer{typed("Oma deals"), typed("paul 9 hearts mj 6 spades, mr black has the jack of clubs"), typed("and max 3 of clubs"), typed("oma says at least one of you is red"),
 			typed("time starts"), typed("max black, then mary jane black"), typed("mr black thinks he is red haha"), typed("and finally paul takes red as well"), typed("all but one were right"), typed("oma 1, paul 1")},
 			"deal Paul 9H Mary_Jane 6S Mr._Black JC; deal Max 3C; announce red; guess Max black; guess Mary_Jane black; guess Mr._Black red; guess Paul red"},
+		{"diplomat", "Ben Bea Beth Jürgen", []answer{typed("Jürgen opened the box so he starts"), typed("Jürgens turn, be, queen of spades?"), key1("b"), typed("beth i mean. she says yes"), typed("juergen gets the queen of hearts from ben"), typed("that one is on the table now"),
+			typed("Jürgen claims 3s and 7s"), typed("juergen: nines, thats 3 for him"), typed("Ben has 5 or more clubs (jürgen asked)"), typed("he does"),
+			typed("ben to bea: 4hearts"), typed("no"), typed("Bea asks ben 8 clubs"), key1("1"), typed("no")},
+			"turn Jürgen; ask Jürgen Beth QS yes; ask Jürgen Ben QH yes; claim Jürgen 3; claim Jürgen 7; claim Jürgen 9; ask Jürgen Ben at least 5 clubs yes; ask Ben Bea 4H no; ask Bea Ben 8C no"},
 	} {
 		d := sit(t, c.game, nil, strings.Fields(c.players)...)
 		d.run(c.lines...)
@@ -173,6 +177,17 @@ func TestTwoMovesAndASlip(t *testing.T) {
 	d = sit(t, "infer", map[string]string{"law": `"what my cat likes"`}, "Uma", "Ana", "Ben")
 	d.run(typed("uma: r1 w2 it fits; b3 doesn't"), typed("ana b4"), typed("uma says no"), typed("no, that's an O"), yes())
 	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O")
+	contains(t, d.run(typed("5 tokens left")), "Nothing to record. 4 Publication Tokens are left.")
+	d.run(typed("me: b4w4 touching, no"), typed("ana has read a paper so she starts"), typed("I publish at most 2 dice showing and sum under 11"))
+	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O; experiment Ben b4-w4 X; publish Ana at most 2 visible dice and (the sum of all dice is less than 11)")
+}
+
+// Who says I is asked once where several may, and where somebody says who begins; elsewhere it is whoever's turn it is.
+func TestWhoSaysIOfAHand(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+	contains(t, d.run(typed("I ask cy if he's got two kings, he hasn't"), typed("ben asks me whether I have at least 3 reds"), key1("2"), typed("yes")), `Who says "me" here?`, "/1  Ana\n", "/2  Cy\n")
+	d.run(typed("my sixes"), typed("cy 4444"), typed("Cy claims all the jacks, he had them all along"), typed("Ana has more than 2 clubs (I asked)"), typed("yes"))
+	d.wantMoves("ask Ana Cy at least 2 kings no; ask Ben Cy at least 3 red cards yes; claim Cy 6; claim Cy 4; claim Cy J; ask Cy Ana at least 3 clubs yes")
 }
 
 // What was not understood as a whole is not worth keeping in its words.

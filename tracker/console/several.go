@@ -29,8 +29,8 @@ func (p *Play) several(line string) []string {
 		return strings.ContainsAny(before[len(before)-1:], ",.;:!?/-)") || slices.Contains([]string{"and", "then", "so", "but", "/", "-"}, word) ||
 			len(words.Called(strings.TrimSuffix(word, "'s"), names)) > 0
 	}
-	var from func(s *tracker.Session, at int) []string
-	from = func(s *tracker.Session, at int) []string {
+	var from func(s *tracker.Session, at int, verb string) []string
+	from = func(s *tracker.Session, at int, verb string) []string {
 		for end := len(said); end > at; end-- {
 			if !cut(end) || tries == 0 {
 				continue
@@ -38,12 +38,18 @@ func (p *Play) several(line string) []string {
 			tries--
 			part := strings.Trim(strings.Join(said[at:end], " "), ",;:/- ")
 			proposal, err := s.Propose(part, true)
+			if own && strings.HasPrefix(part, "but ") {
+				return nil // it takes something back
+			}
+			if next, more := strings.CutPrefix(part, "and "); err != nil && verb != "" && more && !strings.Contains(next, " ") { // claims 3s and 7s
+				proposal, err = s.Propose(verb+" "+next, true)
+			}
 			if err != nil {
 				continue
 			}
 			one, known := proposal.Ruling.Move, proposal.Ruling.Move.Verb == record.TurnVerb && proposal.Ruling.Move.Get("NAME") == s.Table().Status().Turn
 			if one.Stamped = false; known {
-				if rest := from(s, end); rest != nil {
+				if rest := from(s, end, verb); rest != nil {
 					return rest
 				}
 				continue
@@ -53,16 +59,47 @@ func (p *Play) several(line string) []string {
 			}
 			h := *s.History()
 			h.Moves, h.Table, h.Last = append(slices.Clip(h.Moves), proposal.Ruling.Move), proposal.Ruling.Table, proposal.Ruling
-			if rest := from(s.At(&h), end); rest != nil {
+			if verb = ""; !saysOwn(h.Game, one.Verb) {
+				verb = one.Verb
+			}
+			if rest := from(s.At(&h), end, verb); rest != nil || verb != "" && talk.MatchString(strings.Join(said[end:], " ")) {
 				return append([]string{one.Line()}, rest...)
 			}
 		}
-		if silent(said[at:]) {
+		if silent(said[at:]) || at > 0 && own && p.known(strings.Join(said[at:], " ")) != "" {
 			return []string{}
 		}
 		return nil
 	}
-	return from(p.Session, 0)
+	return from(p.Session, 0, "")
+}
+
+// saysOwn reports whether moves of a verb hold people's own words, or may hold them.
+func saysOwn(g referee.Game, verb string) bool {
+	return !record.HoldsPhrases(g) || slices.ContainsFunc(record.SlotsOf(g, verb), func(s record.Slot) bool { return s.Kind != record.OneWord })
+}
+
+// talk is what is said about a move that is made, and takes nothing of it back.
+var talk = regexp.MustCompile(`(?i)^(she|he|they|that|that's|thats|which|so) ((has|had|have|is|was|makes|gives|the|all|them|it|now|along|last|rank|ranks|point|points|for|her|him|me|\d+)[ ,.!]*)+$`)
+
+// turnSaid is the rest of a line that begins with whose turn it is, where it is theirs and the line could not be read; "" of another.
+func (p *Play) turnSaid(line string, err error) string {
+	at := strings.IndexAny(line, ",.;")
+	if at < 0 || err == nil {
+		return ""
+	}
+	proposal, err := p.Session.Propose(line[:at], true)
+	if m := proposal.Move; err != nil || m.Verb != record.TurnVerb || m.Get("NAME") != p.Session.Table().Status().Turn {
+		return ""
+	}
+	return strings.TrimSpace(line[at+1:])
+}
+
+// saysOther reports whether a line has a word of moves of another verb, which are made by saying so.
+func (p *Play) saysOther(line, verb string) bool {
+	return slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool {
+		return f.Aloud && f.Verb != verb && slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(strings.Trim(w, ",.:;!?"), " "+f.Verb+" "+f.Said+" ") })
+	})
 }
 
 // silent reports whether words say nothing.
@@ -89,16 +126,27 @@ var selfWords = regexp.MustCompile(`(?i)(^|[^\pL'])(i'm|i’m|i|me|my|mine|mysel
 // speaker is who begins to say something: "Pete: ", "Pete says ".
 var speaker = regexp.MustCompile(`(?i)([\pL_.'-]+)(?::| says| said) `)
 
+// iVerb is an I with a verb that is another behind a name, and ofMe what somebody is asked of their own cards.
+var (
+	iVerb = regexp.MustCompile(`(?i)\bi(?: (have|do|am)|['’](ve|m))\b`)
+	ofMe  = regexp.MustCompile(`(?i)(\bme\b.* (?:if|whether) )(i|my)\b`)
+)
+
 // selfPut is a line with a name in the place of I, me and my.
 func selfPut(line, name string) string {
+	line = iVerb.ReplaceAllStringFunc(line, func(found string) string {
+		parts := iVerb.FindStringSubmatch(found)
+		return "I " + map[string]string{"have": "has", "ve": "has", "do": "does", "am": "is", "m": "is"}[strings.ToLower(parts[1]+parts[2])]
+	})
+	line = ofMe.ReplaceAllStringFunc(line, func(found string) string {
+		parts := ofMe.FindStringSubmatch(found)
+		return parts[1] + map[bool]string{true: "she", false: "her"}[len(parts[2]) == 1]
+	})
 	for {
 		next := selfWords.ReplaceAllStringFunc(line, func(found string) string {
 			parts := selfWords.FindStringSubmatch(found)
-			switch word := strings.ToLower(parts[2]); {
-			case word == "my" || word == "mine":
+			if word := strings.ToLower(parts[2]); word == "my" || word == "mine" {
 				return parts[1] + name + "'s" + parts[3]
-			case strings.HasSuffix(word, "'m") || strings.HasSuffix(word, "’m"):
-				return parts[1] + name + " is" + parts[3]
 			}
 			return parts[1] + name + parts[3]
 		})
@@ -112,6 +160,10 @@ func selfPut(line, name string) string {
 // means reports whether a line is a move that can be made, or the beginning of one.
 func (p *Play) means(line string) bool {
 	_, err := p.Session.Propose(line, true)
+	if rest := p.turnSaid(line, err); rest != "" {
+		line = rest
+		_, err = p.Session.Propose(line, true)
+	}
 	f := referee.AsFault(err)
 	return f == nil || f.Begun != nil || len(p.several(line)) > 0
 }
@@ -120,26 +172,37 @@ func (p *Play) means(line string) bool {
 var thinks = regexp.MustCompile(`(?i),? i (mean|think)($|[ ,.!?])`)
 
 // asSelf puts the person's name where the line says I; where nobody knows yet who that is, it is asked, and the line read again.
+// Where lines hold people's own words, an I may be one of them: it is the person's where the line is a move so.
 func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	h := p.Session.History()
-	if record.HoldsPhrases(h.Game) || strings.HasPrefix(line, "note ") {
+	own := record.HoldsPhrases(h.Game)
+	if strings.HasPrefix(line, "note ") || own && strings.Contains(line, `"`) {
 		return line, false, nil
 	}
-	line = thinks.ReplaceAllString(line, "")
-	said := selfWords.FindStringSubmatch(line)
+	plain := thinks.ReplaceAllString(line, "")
+	said := selfWords.FindStringSubmatch(plain)
 	if said == nil || len(words.Called(said[2], h.Header.Players)) > 0 {
-		return line, false, nil
+		if own {
+			plain = line
+		}
+		return plain, false, nil
+	}
+	if !own {
+		line = plain
 	}
 	if seat := p.view.Seat(); seat != "" {
 		p.self = seat
 	}
-	if by := speaker.FindAllStringSubmatch(line[:strings.Index(line, said[0])+1], -1); len(by) > 0 { // what somebody says is theirs
-		if who := words.Called(by[len(by)-1][1], h.Header.Players); len(who) == 1 {
-			return selfPut(line, who[0]), false, nil
+	put := func(name string) string { return selfPut(plain, name) }
+	if by := speaker.FindAllStringSubmatch(plain[:strings.Index(plain, said[0])+1], -1); len(by) > 0 { // what somebody says is theirs
+		if who := words.Called(by[len(by)-1][1], h.Header.Players); len(who) == 1 && (!own || p.means(put(who[0]))) {
+			return put(who[0]), false, nil
 		}
 	}
-	put := func(name string) string { return selfPut(line, name) }
 	if p.self != "" {
+		if own && !p.means(put(p.self)) && !p.illegal(put(p.self)) {
+			return line, false, nil
+		}
 		return put(p.self), false, nil
 	}
 	if p.saidAlready(line) {
@@ -149,11 +212,25 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	f := referee.Unreadable("%s", problem)
 	f.Wording = &record.Wording{Problem: problem}
 	r := &refusal{line: line, why: f, full: f}
+	same := ""
 	for _, name := range h.Header.Players {
-		if other := put(name); !p.means(other) {
-			continue
+		other := put(name)
+		if slices.ContainsFunc(strings.Fields(line), func(w string) bool {
+			return slices.Equal(words.Named(strings.Trim(w, ",.:;!?"), h.Header.Players), []string{name})
+		}) || !p.means(other) {
+			continue // they are named besides, or it is no move
 		}
-		f.Wording.Readings = append(f.Wording.Readings, put(name))
+		if proposal, err := p.Session.Propose(other, true); own && err == nil {
+			if line := proposal.Move.Line(); line == same || proposal.Move.Verb == record.NoteForm.Verb {
+				continue // whoever says so
+			} else if same == "" {
+				same = line
+			}
+		}
+		if own && name == p.Session.Table().Status().Turn && !starts.MatchString(line) {
+			return other, false, nil
+		}
+		f.Wording.Readings = append(f.Wording.Readings, other)
 		r.ways = append(r.ways, way{text: words.ShownName(name), do: func() error {
 			p.self = name
 			return p.take(line)
@@ -170,11 +247,30 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	return line, true, p.choose(r)
 }
 
+// starts is what whoever has the first turn says: whoever that is, they may not be on turn.
+var starts = regexp.MustCompile(`(?i)\b(start|begin|open|lead|go first|am first|'m first)`)
+
+// illegal reports whether a line is a move that the rules refuse.
+func (p *Play) illegal(line string) bool {
+	_, err := p.Session.Propose(line, true)
+	f := referee.AsFault(err)
+	return f != nil && f.Kind != referee.Syntax
+}
+
 // saidAlready tells what the table knows of what a line says that is no move, and reports whether there is something.
 func (p *Play) saidAlready(line string) bool {
+	known := p.known(line)
+	if known != "" {
+		p.Screen.Say("Nothing to record. %s", sentence(known))
+	}
+	return known != ""
+}
+
+// known is what the table knows of what a line says that is no move; "" where it says nothing of that.
+func (p *Play) known(line string) (known string) {
 	t := p.shown().Table
 	if verb, _, _ := strings.Cut(strings.ToLower(line), " "); slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool { return f.Verb == verb }) {
-		return false
+		return ""
 	}
 	said := strings.Fields(strings.ToLower(strings.Map(func(r rune) rune {
 		if strings.ContainsRune(".,;:!?()\"", r) {
@@ -185,16 +281,11 @@ func (p *Play) saidAlready(line string) bool {
 	has := func(list string) bool {
 		return slices.ContainsFunc(said, func(w string) bool { return words.Among(w, list) })
 	}
-	known := ""
 	if tells, ok := t.(referee.Restater); ok {
 		known = tells.Restate(has)
 	}
 	if p.over() && has(" win wins won winner winners ") {
 		known = p.due()
 	}
-	if known == "" {
-		return false
-	}
-	p.Screen.Say("Nothing to record. %s", sentence(known))
-	return true
+	return known
 }

@@ -1,0 +1,55 @@
+package record
+
+import (
+	"slices"
+
+	"umpire/referee/words"
+)
+
+// lacks keeps a line of which the slot at k is missing: as one that was begun where that is all it lacks, with what it can be besides
+// where a name in it is that of several.
+func (s *sayer) lacks(k int) {
+	begun := &Begun{Form: s.m.form, Args: slices.Clone(s.m.args)}
+	line := Move{Verb: s.m.form.Verb, Args: begun.Args}.Line()
+	last := k > 0 && !slices.ContainsFunc(s.m.form.Slots[k+1:], func(s Slot) bool { return !s.Optional }) && !twice(s.m.in.Table, s.m.args)
+	switch {
+	case s.gaps > 0:
+		if len(s.halves) < 9 && !slices.Contains(s.halves, line) {
+			s.halves = append(s.halves, line)
+		}
+	case s.begun == nil && last:
+		s.begun, s.either = begun, []string{line}
+	case s.doubt > 0 && last && len(s.begun.Args) == k:
+		if !slices.Contains(s.either, line) {
+			s.either = append(s.either, line)
+		}
+	case s.half == nil && k > 0 && s.heard:
+		s.half = begun
+	}
+}
+
+// gap reports whether a slot that is missing, for somebody or for the first thing that is said, stands before one that is filled.
+func (s *sayer) gap(k int) bool {
+	slot := s.m.form.Slots[k]
+	return (k == 0 || slot.Known != nil) && !slot.Open && s.behind(k)
+}
+
+// behind reports whether a slot behind one is filled.
+func (s *sayer) behind(k int) bool {
+	return slices.ContainsFunc(s.m.form.Slots[k+1:], func(slot Slot) bool {
+		i := slices.Index(s.how.Slots, slot.Name)
+		return i >= 0 && s.at[i] != ""
+	})
+}
+
+// twice reports whether somebody stands in two places of a line.
+func twice(t Table, args []Arg) bool {
+	for i, a := range args {
+		for _, b := range args[:i] {
+			if a.Text == b.Text && words.IndexName(t.Header().Players, a.Text) >= 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
