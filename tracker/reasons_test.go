@@ -40,7 +40,7 @@ func TestReasonsGoBackOneStep(t *testing.T) {
 
 func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.Fact) explain.Reason {
 	t.Helper()
-	moves := explain.Forcing(k, k.Telling(), []referee.Fact{f})
+	moves := proof.Forcing(k, k.Telling(), []referee.Fact{f})
 	if a, ok := k.(referee.Arguer); ok {
 		if e, own := a.Argue(f); own {
 			return explain.Reason{Text: strings.Join(e.Reasons, ". ")}

@@ -7,9 +7,7 @@ import (
 	"math/big"
 	"slices"
 
-	"umpire/referee"
 	"umpire/referee/diplomat/deal"
-	"umpire/referee/explain"
 	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/words"
@@ -18,7 +16,8 @@ import (
 // judge goes through a record with what every seat whose hand is known knew: the hand from
 // the deal on, whenever it came out, and all that was said.
 type judge struct {
-	*table                       // after the last move
+	*table  // after the last move
+	now     lookback.Step
 	at      course               // before the move that is looked at
 	entries map[int]entry        // by move
 	hands   map[int]deal.Set     // by seat: those on the record, and those that came out by the end
@@ -68,8 +67,8 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		j.seats[p] = t.seatOf(p, hand, int64(p)+2)
 	}
 	j.count()
-	for s := range back.Each() {
-		if e, ok := j.entries[s.Number]; ok {
+	for j.now = range back.Each() {
+		if e, ok := j.entries[j.now.Number]; ok {
 			j.see(back, e)
 		}
 		back.Open(j.bits, j.counted)
@@ -250,7 +249,8 @@ func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sa
 	d.Exact, d.Error = share.Exact, share.Error
 	if share.Exact && share.Yes == 1 {
 		if a.card == noCard || !a.yes {
-			j.wasted(d, j.certain(at, a, d.Move)...)
+			so := fact{assertion: &assertion{facts: []deal.Fact{{Player: a.target, In: at.in(), Cond: a.says()}}}}
+			j.wasted(d, j.now.Proof(d.Player, j.said(so))...)
 		}
 	} else {
 		d.Say(" That answer had a chance of %s, and %s.", percent(share), lookback.Does(*d.Told))
@@ -281,20 +281,8 @@ func percent(s deal.Share) string {
 	return fmt.Sprintf("about %.0f%% (± %.0f)", 100*s.Yes, 100*s.Error)
 }
 
-// certain is the fewest moves from which an answer was certain for the asker.
-func (j *judge) certain(at *course, a action, before int) []int {
-	seen := *j.table
-	seen.log = referee.Log[entry]{}
-	for _, e := range j.table.log.All() {
-		own := e.action.kind == shows && e.action.seat == a.seat
-		if own || e.number < before && e.action.kind != shows {
-			seen.log, seen.knows = seen.log.Append(e), seen.knows.With(e.facts...)
-		}
-	}
-	seen.memo, seen.knows = &memo{}, deal.New(j.shape())
-	so := fact{assertion: &assertion{facts: []deal.Fact{{Player: a.target, In: at.in(), Cond: a.says()}}}}
-	return explain.Forcing(&seen, seen.Telling(), []referee.Fact{seen.said(so)})
-}
+// Whole: of questions and claims nothing is hidden.
+func (t *table) Whole(_ int, m record.Move) record.Move { return m }
 
 // others are the questions asked so far by anyone and single cards, put to each other player,
 // but the one that was asked: those that a sample says tell most on average, the first of

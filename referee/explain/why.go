@@ -138,7 +138,7 @@ func holds(k referee.Knower, facts []referee.Fact) bool {
 	if !deduces {
 		return !slices.ContainsFunc(facts, func(f referee.Fact) bool { _, ok := argued(k, f); return !ok })
 	}
-	return entailsAll(d.Knowing(referee.Told{Moves: d.Telling()}), facts)
+	return proof.Entails(d.Knowing(referee.Told{Moves: d.Telling()}), facts)
 }
 
 // Facts explains facts that all hold: the fewest moves that force them, and a reason for each.
@@ -154,7 +154,7 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 		}
 	}
 	if d, ok := k.(referee.Deducer); ok && len(deduced) > 0 {
-		moves := Forcing(d, d.Telling(), deduced)
+		moves := proof.Forcing(d, d.Telling(), deduced)
 		e.Moves = append(e.Moves, moves...)
 		of := ReasonOf
 		if len(deduced) == 1 {
@@ -216,23 +216,6 @@ func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
 	return referee.Explanation{}, false
 }
 
-// Forcing is a fewest set of these moves that forces all the facts; nil where they do not.
-func Forcing(k referee.Deducer, moves []int, facts []referee.Fact) []int {
-	return proof.Smallest(moves, func(kept []int) bool { return entailsAll(k.Knowing(referee.Told{Moves: kept}), facts) }, budget(k))
-}
-
-// budget bounds the questions that a fewest set is worth.
-func budget(k referee.Deducer) int {
-	if b, ok := k.(referee.Budgeted); ok {
-		return b.Budget()
-	}
-	return proof.Budget
-}
-
-func entailsAll(known referee.Knowledge, facts []referee.Fact) bool {
-	return !slices.ContainsFunc(facts, func(f referee.Fact) bool { return !known.Entails(f) })
-}
-
 // Reason is why one fact holds, gone back one step.
 type Reason struct {
 	From []referee.Fact // a fewest set of facts that the other moves tell, said of the hands right after At
@@ -245,7 +228,7 @@ type Reason struct {
 
 // ReasonOf finds the reason of a fact that some moves force.
 func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) Reason {
-	return reasonOf(k, f, Forcing(k, moves, []referee.Fact{f}))
+	return reasonOf(k, f, proof.Forcing(k, moves, []referee.Fact{f}))
 }
 
 // reasonOf is ReasonOf for moves none of which can be left out.
@@ -261,9 +244,9 @@ func reasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
 func (r Reason) Steps() (steps []referee.Clause) {
 	for _, b := range r.From {
 		forces := func(kept []int) bool { return r.k.Knowing(referee.Told{Moves: kept, At: r.At}).Entails(b) }
-		behind := proof.Smallest(r.moves, forces, budget(r.k))
+		behind := proof.Smallest(r.moves, forces, proof.BudgetOf(r.k))
 		if behind == nil {
-			behind = proof.Smallest(slices.DeleteFunc(r.k.Telling(), func(n int) bool { return n > r.At }), forces, budget(r.k))
+			behind = proof.Smallest(slices.DeleteFunc(r.k.Telling(), func(n int) bool { return n > r.At }), forces, proof.BudgetOf(r.k))
 		}
 		steps = append(steps, referee.Clause{Moves: behind, Text: b.Text})
 	}
@@ -302,7 +285,7 @@ func fewest(k referee.Deducer, f referee.Fact, known []referee.Fact, last int) (
 	})
 	return proof.Fewest(known, func(facts []referee.Fact) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
-	}, budget(k)), carried
+	}, proof.BudgetOf(k)), carried
 }
 
 // toFollow is a few of the facts known from which and the last move a person can follow to a

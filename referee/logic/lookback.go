@@ -9,7 +9,6 @@ import (
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/lookback"
-	"umpire/referee/proof"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
@@ -20,6 +19,7 @@ import (
 // value nothing tells.
 type judge struct {
 	*hindsight
+	now       lookback.Step
 	outcomes  map[int]string // by the number of the guess
 	up        [players][worlds.MaxPlaces]bool
 	blind     [players]bool
@@ -41,8 +41,8 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		_, out := t.CameOut(t.player(seat))
 		j.blind[seat] = !t.hands[seat] && !out
 	}
-	for s := range back.Each() {
-		if e, ok := j.event(s.Number); ok {
+	for j.now = range back.Each() {
+		if e, ok := j.event(j.now.Number); ok {
 			j.see(back, e)
 		}
 		back.Open(math.Log2(float64(j.everybody.Count())), true)
@@ -99,6 +99,26 @@ func (j *judge) end(back *lookback.Lookback) {
 			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had.", who, grouped(n), whole)
 		}
 	}
+}
+
+// Whole is a card shown with its value where that came out.
+func (t *table) Whole(number int, m record.Move) record.Move {
+	if e, ok := t.event(number); ok && m.Verb == "show" && len(e.needs) > 0 && !m.Has(slotCard) {
+		if c := t.tally().Cards(e.needs[0].row, e.needs[0].place); c.Len() == 1 {
+			return m.Set(slotCard, t.deck.title(c.First()))
+		}
+	}
+	return m
+}
+
+// rows are the cards that lie face down in the other rows, where they are known now.
+func (j *judge) rows(but int) (all []referee.Fact) {
+	for s := range j.spots() {
+		if c := j.truth.Cards(s.row, s.place); s.row != but && !j.up[s.row][s.place] && c.Len() == 1 {
+			all = append(all, j.holding(s, c))
+		}
+	}
+	return all
 }
 
 // noteOdds keeps the moment at which each team could best have declared.
@@ -182,9 +202,9 @@ func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, e ev
 		if !d.Marked(lookback.SureMissed) {
 			d.Mark(lookback.SureMissed)
 		}
-		d.Because = j.provesAll(e)
+		d.Because = j.now.Proof(d.Player, j.rows(e.onTurn)...)
 	case d.Marked(lookback.SureMissed):
-		d.Because = j.proves(e, best.spot, best.card)
+		d.Because = j.now.Proof(d.Player, j.holding(best.spot, worlds.SetOf(best.card)))
 	}
 	if mine.worlds == 0 {
 		d.Mark(lookback.Wasted)
@@ -257,55 +277,4 @@ func (j *judge) declare(e event) *lookback.Decision {
 	}
 	d.Say(" %s deals were still possible from that seat: a chance of 1 in %s.", grouped(n), grouped(n))
 	return d
-}
-
-// proves is the fewest moves from which a seat knew a card before a move.
-func (j *judge) proves(before event, s spot, c worlds.Card) []int {
-	seen := j.seenBy(before.onTurn, before.number)
-	return seen.wholeFacts(seen.smallest(proofBudget, []fact{{spot: s, cards: ^worlds.SetOf(c)}}))
-}
-
-// provesAll is moves from which a seat knew every card before a move.
-func (j *judge) provesAll(before event) []int {
-	var all []int
-	for s := range j.spots() {
-		if c := j.truth.Cards(s.row, s.place); s.row != before.onTurn && !j.up[s.row][s.place] && c.Len() == 1 {
-			all = append(all, j.proves(before, s, c.First())...)
-		}
-	}
-	return proof.Ascending(all)
-}
-
-// seenBy is the table with what one seat was told before a move, and its hand.
-func (j *judge) seenBy(seat, number int) *table {
-	t := *j.table
-	t.events = referee.Log[event]{}
-	for _, e := range j.table.events.All() {
-		own := e.move.Verb == "hand" && e.row == seat
-		if e.number >= number && !own {
-			continue
-		}
-		e.facts = j.factsFor(seat, e)
-		t.events = t.events.Append(e)
-	}
-	return &t
-}
-
-// factsFor is what one seat was told by a line.
-func (j *judge) factsFor(seat int, e event) []fact {
-	var told []fact
-	for _, f := range e.facts {
-		switch {
-		case f.public || e.row == seat:
-			told = append(told, f)
-		case e.lays:
-			f.cards = j.deck.showing(j.colour[f.row][f.place])
-			told = append(told, f)
-		}
-	}
-	if e.move.Verb == "show" && e.onTurn == seat && len(e.needs) > 0 {
-		s := e.needs[0]
-		told = append(told, fact{spot: s, cards: j.truth.Cards(s.row, s.place)})
-	}
-	return told
 }

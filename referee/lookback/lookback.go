@@ -23,25 +23,18 @@ type Table interface {
 	LookBack(*Lookback)
 }
 
-// Turner is a Table at whose end hands come out that no line of the record holds.
-type Turner interface {
-	// CameOut is the line that a player's hand would have on the record; false where not all
-	// of it is known in the end.
-	CameOut(player string) (record.Move, bool)
-}
-
 // Step is a move of a record.
 type Step struct {
 	Number int
 	Move   record.Move
-	tables func() []referee.Table
+	of     *Lookback
 }
 
 // Before is the table before the move. The first one that is asked for replays the record.
-func (s Step) Before() referee.Table { return s.tables()[s.Number-1] }
+func (s Step) Before() referee.Table { return s.of.tables()[s.Number-1] }
 
 // After is the table after the move.
-func (s Step) After() referee.Table { return s.tables()[s.Number] }
+func (s Step) After() referee.Table { return s.of.tables()[s.Number] }
 
 // Lookback is a record looked back at.
 type Lookback struct {
@@ -54,19 +47,22 @@ type Lookback struct {
 	Steps     []Step // the moves of the record
 	going     func(move int) bool
 	uncounted bool
+	whole     *referee.History // the record with what came out
+	tables    func() []referee.Table
+	seats     map[string]*referee.Replay
 }
 
 // Of looks back at a record. going is asked after each decision, with the number of its
 // move, whether to go on.
 func Of(h *referee.History, going func(move int) bool) *Lookback {
-	l := &Lookback{Decisions: []Decision{}, Complete: true, going: going}
+	l := &Lookback{Decisions: []Decision{}, Complete: true, going: going, whole: whole(h), seats: map[string]*referee.Replay{}}
 	t, ok := h.Table.(Table)
 	if !ok {
 		return l
 	}
-	tables := sync.OnceValue(h.Tables)
+	l.tables = sync.OnceValue(l.whole.Tables)
 	for i, m := range h.Moves {
-		l.Steps = append(l.Steps, Step{i + 1, m, tables})
+		l.Steps = append(l.Steps, Step{i + 1, m, l})
 	}
 	t.LookBack(l)
 	if l.uncounted {

@@ -112,7 +112,7 @@ func (t *table) winning(players []int) (facts []referee.Fact) {
 
 // provesWin is the fewest moves from which it follows that a player has won.
 func (t *table) provesWin(who int) []int {
-	return explain.Forcing(t, t.Telling(), t.winning([]int{who}))
+	return proof.Forcing(t, t.Telling(), t.winning([]int{who}))
 }
 
 // Result explains how the game ended: by the cards of the winners, or by what the last
@@ -126,7 +126,7 @@ func (t *table) Result() referee.Explanation {
 		return e
 	}
 	all := t.winning(t.winners)
-	e.Moves = explain.Forcing(t, t.Telling(), all)
+	e.Moves = proof.Forcing(t, t.Telling(), all)
 	told := all
 	if t.outcome().Method == EveryCardKnown {
 		known := t.Carried(t.before)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/explain"
 	"umpire/referee/lookback"
 	"umpire/referee/proof"
 	"umpire/referee/words"
@@ -135,7 +134,7 @@ func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
 func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e event, both bool) {
 	if !both && !e.yes && before.bounds().least(e.asker, before.columnOf(e.suit)) > 0 {
 		known := j.now.Before().(*table)
-		d.Mark(lookback.Wasted, explain.Forcing(known, known.Telling(), []referee.Fact{known.is(limit{player: e.target, suit: e.suit, atMost: true})})...)
+		d.Mark(lookback.Wasted, proof.Forcing(known, known.Telling(), []referee.Fact{known.is(limit{player: e.target, suit: e.suit, atMost: true})})...)
 		d.Text += " It could tell nothing: the answer was certain."
 	}
 	if !slices.Contains(after.winners, e.asker) {
@@ -274,7 +273,7 @@ func (t *table) nameOf(s int) string {
 func (j *judge) because(t *table, q event, turns int) []int {
 	var all []int
 	if turns > 1 {
-		return explain.Forcing(t, t.Telling(), t.Facts())
+		return proof.Forcing(t, t.Telling(), t.Facts())
 	}
 	q.number = math.MaxInt // it is only tried
 	for _, a := range j.after(t, q) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/explain"
+	"umpire/referee/proof"
 	"umpire/referee/words"
 )
 
@@ -64,7 +64,7 @@ func (t *table) Moments(history []referee.Table) (all []referee.Moment) {
 // than another.
 func (t *table) longer(than referee.Moment, p, s, number int) referee.Moment {
 	l := limit{player: p, suit: s, number: t.bounds().least(p, s)}
-	moves := explain.Forcing(t, t.Telling(), []referee.Fact{t.is(l)})
+	moves := proof.Forcing(t, t.Telling(), []referee.Fact{t.is(l)})
 	if len(moves) <= than.Took {
 		return than
 	}

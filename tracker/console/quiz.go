@@ -48,7 +48,7 @@ func Quiz(s *Screen, ask Prompter, h *referee.History, r review.Review) (err err
 func quizzed(s *Screen, ask Prompter, h *referee.History, d lookback.Decision) (right bool, err error) {
 	show := func(tell record.Level) *referee.History {
 		var seated *referee.History
-		if seated, err = review.Seated(h, d, tell); err == nil {
+		if seated, err = lookback.Seated(h, d, tell); err == nil {
 			s.Page(seated.Table.Sheet(s.Width()))
 		}
 		return seated

@@ -210,7 +210,7 @@ func (b *builder) asks(r review.Review) error {
 
 // seated is the table as who decided saw it, before the move.
 func (b *builder) seated(d lookback.Decision, tell record.Level) ([]int, error) {
-	h, err := review.Seated(b.h, d, tell)
+	h, err := lookback.Seated(b.h, d, tell)
 	if err != nil {
 		return nil, err
 	}

@@ -104,41 +104,6 @@ func answers(words []string) bool {
 	return slices.Contains([]string{"yes", "right", "O"}, words[0])
 }
 
-// Seated is the record as who decided could read it just before the move, at a level. What
-// a seat knew from the deal on counts wherever the record holds it.
-func Seated(h *referee.History, d lookback.Decision, tell record.Level) (*referee.History, error) {
-	header := h.Header
-	header.Tell = tell
-	cut, err := referee.Walk(h.Game, header, h.Moves[:d.Move-1], nil)
-	if err != nil {
-		return nil, err
-	}
-	v := record.SeatView(d.Player)
-	seen, err := cut.Seen(v)
-	if err != nil {
-		return nil, err
-	}
-	secret, ok := cut.Table.(referee.Redactor)
-	if !ok {
-		return seen, nil
-	}
-	if t, ok := h.Table.(lookback.Turner); ok {
-		if hand, out := t.CameOut(d.Player); out {
-			_, _ = seen.Play(hand) // one that the record holds already adds nothing
-		}
-	}
-	for i, m := range h.Moves[d.Move-1:] {
-		number := d.Move + i
-		if m.Verb == "note" || secret.Redact(record.Public, number, m).Verb != "note" {
-			continue
-		}
-		if own := secret.Redact(v, number, m); own.Verb != "note" {
-			_, _ = seen.Play(own) // a line that does not fit here adds nothing
-		}
-	}
-	return seen, nil
-}
-
 // Passed says how long the clock had run when a decision was made, in a game that times
 // its moves; "" elsewhere.
 func Passed(h *referee.History, d lookback.Decision) string {

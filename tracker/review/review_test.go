@@ -94,7 +94,7 @@ func TestQuizSeatsTheDecider(t *testing.T) {
 	h := recordedLogic(t)
 	all := Of(h, always).Decisions
 	q := all[slices.IndexFunc(all, func(d lookback.Decision) bool { return slices.Contains(d.As, "guess Eric 1 3") })]
-	seated, err := Seated(h, q, record.Facts)
+	seated, err := lookback.Seated(h, q, record.Facts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ hand Ana AH 4S 5S 6H JS QH
 	if d.View != "seat" || d.ChanceRight == nil || *d.ChanceRight != 0 || !d.Marked(lookback.Wasted) {
 		t.Errorf("%+v", d)
 	}
-	seated, err := Seated(h, d, record.All)
+	seated, err := lookback.Seated(h, d, record.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ hand Ana AH 4S 5S 6H JS QH
 }
 
 // What came out in the end is everybody's own from the deal on, in what the table may read
-// too: there are figures, and the quiz shows who decided their hand.
+// too: there are figures, marks have their moves, and the quiz shows who decided their hand.
 func TestWhatCameOutCountsFromTheDealOn(t *testing.T) {
 	for _, path := range []string{"../../referee/logic/testdata/logic-mended.game", "../../cmd/umpire/testdata/keys/diplomat.game"} {
 		text, err := os.ReadFile(path)
@@ -152,12 +152,18 @@ func TestWhatCameOutCountsFromTheDealOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		asked := Of(public, always).Questions()
-		if len(asked) == 0 {
-			t.Errorf("%s: nothing is asked", path)
+		asked, proven := Of(public, always), 0
+		for _, d := range asked.Decisions {
+			proven += len(d.Because)
+			if d.Marked(lookback.SureMissed) && len(d.Because) == 0 {
+				t.Errorf("%s, move %d: %v rests on nothing", path, d.Move, d.Marks)
+			}
 		}
-		for _, d := range asked {
-			seated, err := Seated(public, d, record.Facts)
+		if proven == 0 || len(asked.Questions()) == 0 {
+			t.Errorf("%s: no mark has its moves, or nothing is asked", path)
+		}
+		for _, d := range asked.Questions() {
+			seated, err := lookback.Seated(public, d, record.Facts)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -180,7 +186,7 @@ func TestQuizTakesThePublication(t *testing.T) {
 	if i < 0 {
 		t.Fatalf("nothing that could tell nothing is asked about: %v", asked)
 	}
-	seated, err := Seated(h, asked[i], record.Facts)
+	seated, err := lookback.Seated(h, asked[i], record.Facts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +220,7 @@ ask Cy Ben terns yes
 	if i < 0 {
 		t.Fatalf("no answer is asked for: %v", asked)
 	}
-	seated, err := Seated(h, asked[i], record.Facts)
+	seated, err := lookback.Seated(h, asked[i], record.Facts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +309,7 @@ func TestTheQuizTakesEveryBestLine(t *testing.T) {
 			asked := 0
 			see := func(h *referee.History) {
 				for _, d := range Of(h, always).Questions() {
-					seated, err := Seated(h, d, record.Facts)
+					seated, err := lookback.Seated(h, d, record.Facts)
 					if err != nil {
 						t.Fatal(err)
 					}
