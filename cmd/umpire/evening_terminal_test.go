@@ -150,7 +150,7 @@ func TestEveningByHand(t *testing.T) {
 
 	k.chooses("somebody else")
 	p.Do("Who?", "Beny"+enter)
-	p.Do("Did you mean Benny?", "n"+enter)
+	p.Do("Did you mean Benny?", enter)
 	p.Wait("Beny is here.")
 	k.takesBack("Beny is here")
 	k.chooses("somebody is called")
@@ -270,7 +270,7 @@ func TestACommandAsksForWhatItLacks(t *testing.T) {
 	p.Do("[y/N]", "y"+enter)
 	p.ends(0)
 	p.starts(80, "evening", "start", "Second", "Ana", "tom")
-	p.Do("tom is new. Did you mean Old Tom?", enter)
+	p.Do("tom is new. Did you mean Old Tom?", "y"+enter)
 	p.Wait("Ana and Old Tom.")
 	p.ends(0)
 	for _, args := range [][]string{{"evening", "result", "Skat", "--winners", "Ana"}} {

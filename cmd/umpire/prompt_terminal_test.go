@@ -99,7 +99,7 @@ func TestALineTypedInAMenu(t *testing.T) {
 	p.starts(80, "new", "quantum", "--players", "Ana,Jürgen,Zoë")
 	p.Answer("Ana >", enter)
 	p.Do("> Jürgen", "zoe ducks yes"+enter)
-	p.Wait("1. ask Ana Zoë ducks yes")
+	p.Wait("Ana > zoe ducks yes\n1. ask Ana Zoë ducks yes")
 	p.Answer("Jürgen >", enter)
 	p.Do("> Zoë", "an"+enter)
 	p.Do("> ducks", "zoe ducks no"+enter)

@@ -62,7 +62,7 @@ func (l *Live) chooseByNumber(m Menu) (int, error) {
 			return at, nil
 		}
 		if m.isLine(line) {
-			return 0, &TypedLine{line}
+			return 0, &TypedLine{line, true}
 		}
 		if m.Other > 0 {
 			if m.Typed != nil {

@@ -19,8 +19,11 @@ var (
 	ErrClock = errors.New("a clock ran out")
 )
 
-// TypedLine is a line that was typed in an open menu.
-type TypedLine struct{ Text string }
+// TypedLine is a line that was typed in an open menu. Shown: it still stands on the screen.
+type TypedLine struct {
+	Text  string
+	Shown bool
+}
 
 func (t *TypedLine) Error() string { return "a line was typed" }
 

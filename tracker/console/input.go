@@ -233,7 +233,7 @@ func (in *Input) next() (byte, error) {
 func (in *Input) filtered(b byte) byte {
 	switch typed := string(in.filter) + string(in.unseen); {
 	case lineEnd(rune(b)) && typed != "" && in.line(typed):
-		in.why = &TypedLine{typed}
+		in.why = &TypedLine{Text: typed}
 		return keyInterrupt
 	case (b == keyBackspace || b == keyDelete) && len(in.unseen) > 0:
 		_, last := utf8.DecodeLastRune(in.unseen)

@@ -199,11 +199,12 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 	return name, err
 }
 
-// IsMeant asks whether a new name was meant for the known one that it is close to; Enter alone says so.
+// IsMeant asks whether a new name was meant for the known one that it is close to. Enter alone takes what was typed:
+// nobody becomes somebody else unasked.
 func IsMeant(ask Prompter, name, near string) (bool, error) {
 	name, near = words.ShownName(name), words.ShownName(near)
-	at, err := ask.Choose(Menu{Label: fmt.Sprintf("%s is new. Did you mean %s?", name, near), Items: []Item{{Text: "Yes", Hint: near}, {Text: "No", Hint: name + " is new"}}})
-	return at == 0 && err == nil, err
+	at, err := ask.Choose(Menu{Label: fmt.Sprintf("%s is new. Did you mean %s?", name, near), Items: []Item{{Text: "No", Hint: name + " is new"}, {Text: "Yes", Hint: near}}})
+	return at == 1 && err == nil, err
 }
 
 // Close is the known name that a name of somebody else was probably meant for: some of it, or a letter in four is another;

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -189,7 +190,15 @@ func (p *Play) afterMenu(err error) error {
 	case err == nil, isBack(err):
 		return nil
 	case errors.As(err, &typed):
-		return p.take(strings.TrimSpace(typed.Text))
+		line := strings.TrimSpace(typed.Text)
+		if !typed.Shown { // the menu is gone, and what was typed in it
+			shown := line
+			if p.Masked(line) {
+				shown = strings.Repeat("*", utf8.RuneCountInString(line))
+			}
+			p.Screen.Say("%s%s", p.prompt(), shown)
+		}
+		return p.take(line)
 	case errors.Is(err, ErrClock):
 		return p.clockRanOut()
 	}
@@ -294,7 +303,7 @@ func (p *Play) move(line string) error {
 		if command := p.commandBegun(line); command != "" {
 			return p.take(command)
 		}
-	case proposal.Move.Verb == "" && meant != "" && !p.begins(strings.ToLower(word)):
+	case (proposal.Move.Verb == "" || err != nil && p.over()) && meant != "" && !p.begins(strings.ToLower(word)):
 		return p.take(meant)
 	case proposal.Move.Verb == "" && meant != "":
 		p.Screen.Say("No move reads %s. Did you mean %s?", words.Quote(line), meant)
@@ -445,7 +454,7 @@ func (p *Play) runTiming() error {
 	p.Screen.Begin()
 	p.changed()
 	from := p.Screen.printed
-	if p.tellAdded(len(before.Moves)); len(p.shown().Moves) > len(before.Moves) {
+	if len(p.shown().Moves) > len(before.Moves) { // the sheet has the presses
 		p.tellRemarks(p.shown().Last.Remarks)
 	}
 	if p.Session.Entries() != entries || err != nil {

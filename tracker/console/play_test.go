@@ -210,7 +210,10 @@ func TestTimingModeIsEnteredOnce(t *testing.T) {
 	if entered != 2 {
 		t.Errorf("entered %d times, want at the announcement and by /time", entered)
 	}
-	contains(t, out, "1. announce red @", "2. press Ben @1.5\n")
+	contains(t, out, "1. announce red @", "colour ? 1.50")
+	if strings.Contains(out, "2. press Ben") { // the mode has shown it
+		t.Errorf("a press is listed again:\n%s", out)
+	}
 	d.run()
 	if entered != 3 {
 		t.Errorf("entered %d times; coming back to a running round counts too", entered)

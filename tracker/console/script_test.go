@@ -77,7 +77,7 @@ func (s *script) Choose(m Menu) (int, error) {
 	s.menus = append(s.menus, strings.Join(texts, ","))
 	switch {
 	case a.typed && m.isLine(a.text):
-		return 0, &TypedLine{a.text}
+		return 0, &TypedLine{Text: a.text}
 	case a.typed:
 		*m.Typed = a.text
 		return m.Other - 1, nil
