@@ -155,8 +155,13 @@ func TestWhatIsDueStandsBelowAnAnswerLeft(t *testing.T) {
 func TestATableOpenedByAgainIsLeftOnce(t *testing.T) {
 	t.Parallel()
 	p := newPerson(t)
-	p.starts(80, "new", "quantum", "--players", "Ana,Ben,Cy")
-	p.Answer("Ana >", "paradox"+enter)
+	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
+	for i, who := range []string{"Ana", "Ben", "Cy", "Dee"} {
+		p.Answer(who+": row >", []string{"BBBBBB", "RRBRRR", "RBRRBB", "BBRRRR"}[i]+enter)
+	}
+	p.Answer("Cy: show >", "declare Cy 3H 6S 7H 9H 9S JS"+enter)
+	p.Do("[y/N]", "y"+enter)
+	p.Answer("Dee's first (1 in 730)? >", "3 wrong"+enter)
 	p.Do("plays again.", "again"+enter)
 	p.Wait("table 2")
 	p.Do("Type what happened", ctrlD)

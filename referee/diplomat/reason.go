@@ -278,6 +278,8 @@ func (t *table) byRules(f fact) string {
 		return "all of them are out"
 	case f.bound[1] < many && b.cards.Len() <= f.bound[1] && b.cards.Len() <= listed:
 		return "only " + words.List(cardNames(b.cards)) + " can be in a hand"
+	case f.player < t.n && t.held(f.player) == 0:
+		return t.header.Players[f.player] + " has no cards"
 	case f.player < t.n && f.bound[1] >= t.sizes[f.player] && f.bound[1] < b.cards.Len():
 		return fmt.Sprintf("%s has only %s", t.header.Players[f.player], words.Plural(t.held(f.player), "card", "cards"))
 	case f.bound[0] > 0 && b.cards.Len() > 0:

@@ -46,6 +46,9 @@ func TestWrapKeepsEverything(t *testing.T) {
 			t.Fatalf("%d columns: %q", width, all)
 		}
 	}
+	if got := Wrap(Join(Say("one two"), In(Dim, "  ")), 8); len(got) != 1 {
+		t.Errorf("spaces alone make a line: %q", got)
+	}
 }
 
 // A long last cell is wrapped under itself, so that the margin stays clear.

@@ -19,7 +19,9 @@ func Wrap(l Line, width int) []Line {
 			w.put(word, s.Tone)
 		}
 	}
-	w.breakLine()
+	if len(trimmed(w.line)) > 0 || len(w.done) == 0 { // spaces alone are no line
+		w.breakLine()
+	}
 	return w.done
 }
 
