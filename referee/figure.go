@@ -2,6 +2,7 @@ package referee
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -91,14 +92,14 @@ func plainly(text string, players []string) string {
 			all[i] = "are"
 		case w == "has":
 			all[i] = "have"
-		case len(w) > 3 && words.IndexName(players, w) < 0:
-			all[i] = strings.TrimSuffix(w, "s")
+		case len(w) > 1 && words.IndexName(players, w) < 0 && kindOf(w, players) != "card":
+			all[i] = strings.TrimSuffix(strings.ToLower(record.HearRank(w)), "s")
 		}
 	}
 	if len(all) == 0 {
 		return " "
 	}
-	return " " + strings.Join(all, " ") + " "
+	return strings.Replace(" "+strings.Join(all, " ")+" ", " are left ", " left ", 1)
 }
 
 // compared reports whether two words are of one kind, and whether what is said is so.
@@ -172,7 +173,7 @@ func (f Figure) Reason() Clause {
 	for _, c := range f.From {
 		part := c.Text
 		if len(c.Moves) > 0 {
-			part += fmt.Sprintf(" (%s)", words.MoveList(c.Moves))
+			part += fmt.Sprintf(" (%s)", words.MoveList(slices.Compact(slices.Sorted(slices.Values(c.Moves)))))
 		}
 		parts, moves = append(parts, part), append(moves, c.Moves...)
 	}

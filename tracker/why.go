@@ -174,7 +174,11 @@ func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", s.Due)})
 	}
 	for i, e := range news {
-		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), sheet.Say("%s", e.Said))}, argument(e, false))
+		said, lines := sheet.Say("%s", e.Said), argument(e, false)
+		if len(lines) > 0 && strings.HasPrefix(lines[0].String(), strings.TrimSuffix(words.Capital(e.Said), ".")) { // it begins with the sentence itself
+			said, lines = lines[0], lines[1:]
+		}
+		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "%d. ", i+1), said)}, lines)
 	}
 	switch err := h.Header.Tell.Beyond(); {
 	case len(news) > 0:

@@ -36,6 +36,9 @@ func (t *table) readClaim(text string) (referee.Claim, error) {
 	if names, rest, both := strings.Cut(referee.Claimed(text), " have "); both && len(words.Unlist(names)) > 1 {
 		return t.claimOfEach(words.Unlist(strings.TrimSuffix(names, " each")), rest)
 	}
+	if handSize.MatchString(text) {
+		return referee.Claim{}, referee.Unreadable("nobody here has that many cards")
+	}
 	who, rest, _ := strings.Cut(referee.Claimed(text), " ")
 	who = strings.TrimSuffix(who, ":")
 	if me := t.header.View.Seat(); me != "" && strings.EqualFold(who, "you") {
@@ -54,6 +57,9 @@ func (t *table) readClaim(text string) (referee.Claim, error) {
 	}
 	return referee.Claim{}, nil // the last wording fits
 }
+
+// handSize is how many cards a hand has, which is no question of which they are.
+var handSize = regexp.MustCompile(`(?i) has (just |exactly |at least |at most )?(\d+|no|one|a) cards?\.?$`)
 
 // claimed is a claim of some facts.
 func (t *table) claimed(text string, facts ...fact) referee.Claim {

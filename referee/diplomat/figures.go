@@ -21,8 +21,8 @@ func (t *table) Figures() (all []referee.Figure) {
 				who, from = t.header.Players[e.action.seat], referee.Clause{Text: "so it was said", Moves: []int{e.number}}
 			}
 		}
-		for _, how := range []string{" has claimed the ", " claimed the "} {
-			all = append(all, referee.Figure{Said: []string{"", who, how + manyOf(rank)}, From: []referee.Clause{from}})
+		for _, how := range []string{" has claimed the " + manyOf(rank), " claimed the " + manyOf(rank), " has claimed the " + rankName(rank) + "s"} {
+			all = append(all, referee.Figure{Said: []string{"", who, how}, From: []referee.Clause{from}})
 		}
 	}
 	last := 0
