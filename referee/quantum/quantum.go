@@ -91,7 +91,7 @@ var forms = []record.Form{
 	},
 	record.TurnForm("Ben"),
 	{
-		Verb: "paradox", Tells: "a paradox", Example: "paradox",
+		Verb: "paradox", Said: "impossible", Beside: "that cant can't cannot be a there", Tells: "a paradox", Example: "paradox",
 		Help: "the players found that something impossible happened: everybody loses",
 	},
 }

@@ -93,11 +93,20 @@ func unmixed(line string, names []string) string {
 		if one, s := strings.CutSuffix(text, "s"); s && len(words.Called(text, names)) == 0 && len(words.Named(one, names)) == 1 {
 			all[i] = strings.Replace(word, text, one, 1)
 		}
+	}
+	return words.NamesJoined(unglued(strings.Join(all, " "), names), names)
+}
+
+// unglued is a line with a name apart from the number behind it: j1 is j 1.
+func unglued(line string, names []string) string {
+	all := strings.Fields(line)
+	for i, word := range all {
+		text := bare(word)
 		if g := glued.FindStringSubmatch(text); g != nil && len(words.Called(g[1], names)) > 0 {
 			all[i] = strings.Replace(word, text, g[1]+" "+g[2], 1)
 		}
 	}
-	return words.NamesJoined(strings.Join(all, " "), names)
+	return strings.Join(all, " ")
 }
 
 // alike reports whether two words are one thing and several of it.

@@ -52,10 +52,26 @@ func another(forms []Form, t Table, said []saidWord) *Unread {
 			continue
 		}
 		for i := range said[1:] {
-			if who := words.Named(said[i].text, players); len(who) == 1 && who[0] != acts && words.Among(said[i+1].text, " "+f.Said+" "+f.Verb+" ") {
+			if !words.Among(said[i+1].text, " "+f.Said+" "+f.Verb+" ") {
+				continue
+			}
+			if who := words.Named(said[i].text, players); len(who) == 1 && who[0] != acts {
 				return NewUnread("not %s: it is %s who is to %s", words.ShownName(who[0]), words.ShownName(acts), f.Verb)
 			}
+			break
 		}
 	}
 	return nil
+}
+
+// fit reports whether every slot of the moves that a line was read as can be filled so now; not that there are none.
+func fit(forms []Form, t Table, found []Move) bool {
+	return len(found) > 0 && !slices.ContainsFunc(found, func(m Move) bool {
+		for i, a := range m.Args {
+			if choices := t.Choices(formOf(forms, m), m.Args[:i]); choices != nil && !slices.Contains(TextsOf(choices), a.Text) {
+				return true
+			}
+		}
+		return false
+	})
 }

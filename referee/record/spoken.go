@@ -180,10 +180,10 @@ func (s *sayer) around() string {
 	return around
 }
 
-// isAce reports whether an a is the rank, or a name: behind an article more comes than the answer, and no for.
+// isAce reports whether an a is the rank, or a name: behind an article more comes than the answer, and no for or comma.
 func (s *sayer) isAce(i int) bool {
 	behind := s.words[i+1:]
-	return strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || strings.EqualFold(behind[0].text, "for") || len(behind) == 1 && words.Among(behind[0].text, positive+negative))
+	return strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || strings.HasSuffix(s.words[i].raw, ",") || strings.EqualFold(behind[0].text, "for") || len(behind) == 1 && words.Among(behind[0].text, positive+negative))
 }
 
 // marked reports whether a slot may be filled by the word at i: one that a word such as "to" marks stands behind that
@@ -401,7 +401,7 @@ func (s *sayer) names(i int) bool {
 	}
 	status := s.m.in.Table.Status()
 	by := []string{cmp.Or(status.Acts, status.Turn), status.Turn}
-	if i+1 < len(s.words) && words.Among(s.words[i+1].text, " "+s.how.Said+" ") {
+	if i+1 < len(s.words) && !s.heard && words.Among(s.words[i+1].text, " "+s.how.Said+" ") {
 		by = by[:1] // who does it stands before what is done
 	}
 	if s.m.form.By != nil {

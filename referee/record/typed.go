@@ -22,6 +22,11 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	}
 	forms := AllForms(g)
 	found, err := typed(g, t, forms, line, strict)
+	if apart := unglued(line, t.Header().Players); apart != line && !fit(forms, t, found) { // d6 is Dot's sixth, where it is no card
+		if other, _ := typed(g, t, forms, apart, strict); fit(forms, t, other) {
+			found, err = other, nil
+		}
+	}
 	if u := slip(forms, t, line, found, err); u != nil {
 		return nil, u
 	}
@@ -37,7 +42,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 
 // typed is that of a line which is none of a record, and why not.
 func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, error) {
-	line = countSign.ReplaceAllString(line, "$1$2")
+	line = countSign.ReplaceAllString(numbering.ReplaceAllString(line, "$1$2"), "$1$2")
 	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
 		line = strings.ReplaceAll(line, "# of ", "number of ")
 		if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], t.Header().Players)) == 1 {
@@ -186,11 +191,22 @@ var (
 	starter = regexp.MustCompile(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 
-// named reports whether a text names a player, or says one of the fixed words of a line.
+// named reports whether a text names a player, or says what may stand in a line: right, second, 6.
 func named(text string, forms []Form, t Table) bool {
+	in := Reading{Table: t, Typed: true}
 	return slices.ContainsFunc(strings.Fields(text), func(w string) bool {
-		return len(words.Named(bare(w), t.Header().Players)) > 0 || slices.ContainsFunc(forms, func(f Form) bool {
-			return slices.ContainsFunc(f.Slots, func(s Slot) bool { return len(s.Words) == 2 && words.IndexName(s.Words, bare(w)) >= 0 })
+		w = bare(w)
+		reads := func(s Slot, text string) bool { _, err := s.Read(in, text); return err == nil }
+		return len(words.Named(w, t.Header().Players)) > 0 || slices.ContainsFunc(forms, func(f Form) bool {
+			return slices.ContainsFunc(f.Slots, func(s Slot) bool {
+				switch {
+				case s.Open, s.Kind != OneWord:
+					return false
+				case len(s.Words) > 0:
+					return words.IndexName(s.Words, w) >= 0
+				}
+				return reads(s, w) || s.Hear != nil && slices.ContainsFunc(s.Hear(in, w), func(heard string) bool { return reads(s, heard) })
+			})
 		})
 	})
 }
@@ -214,6 +230,9 @@ func (h *hearing) either(t Table) *Unread {
 
 // countSign is the sign before a number that is counted: #4, and no comment.
 var countSign = regexp.MustCompile(`(^|[ (])#(\d)`)
+
+// numbering is how the number of a card is said: shows Jack no. 2.
+var numbering = regexp.MustCompile(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\. ?(\d)`)
 
 // HoldsPhrases reports whether some lines of a game hold people's own words, of which every one may count.
 func HoldsPhrases(g Game) bool { return phrases(g.Forms()) }

@@ -358,6 +358,8 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 			return d.with(slot, word).line(), nil
 		case at.reads(answer):
 			return answer, nil
+		case at == p && len(p.several(whole)) > 1: // and what came then
+			return whole, nil
 		case s.Mask(answer):
 			return "", errors.New("not understood. Type it again")
 		}
