@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -42,27 +43,42 @@ func slip(forms []Form, t Table, line string, found []Move, err error) *Unread {
 
 // another says whose move it is that a line has somebody else make, where no slot of it is for that; nil of other lines.
 func another(forms []Form, t Table, said []saidWord) *Unread {
-	status, players := t.Status(), t.Header().Players
-	acts := status.Acts
-	if acts == "" {
-		acts = status.Turn
-	}
+	acts := acting(t)
 	for _, f := range forms {
-		if !slices.Contains(status.Expect, f.Verb) || f.By != nil || slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Known != nil && len(s.Words) == 0 }) {
+		if !slices.Contains(t.Status().Expect, f.Verb) {
 			continue
 		}
-		for i := range said[1:] {
-			if !words.Among(said[i+1].text, " "+f.Said+" "+f.Verb+" ") {
-				continue
-			}
-			if who := words.Named(said[i].text, players); len(who) == 1 && who[0] != acts {
+		for i := range said {
+			if who := words.Named(said[i].text, t.Header().Players); len(who) == 1 && who[0] != acts && f.actor(t, said, i) {
 				return NewUnread("not %s: it is %s who is to %s", words.ShownName(who[0]), words.ShownName(acts), f.Verb)
 			}
-			break
 		}
 	}
 	return nil
 }
+
+// actor reports whether a name stands where whoever makes a move does that has no slot for them: before what says it, first in the
+// line, or as one who says it of whoever makes it.
+func (f Form) actor(t Table, said []saidWord, i int) bool {
+	acts := acting(t)
+	if t.Status().Turn == "" || f.By != nil || f.Aloud || i+1 == len(said) || slices.Contains(TextsOf(t.Choices(f, nil)), acts) || strings.HasSuffix(strings.TrimRight(said[i].raw, ",:"), "s") && !strings.HasSuffix(said[i].text, "s") {
+		return false
+	}
+	by := func(w saidWord) bool {
+		return words.Among(w.text, " "+f.Said+" "+f.Verb+" ") && !words.Among(w.text, " place card ")
+	}
+	if slices.ContainsFunc(said[:i], by) {
+		return false
+	}
+	if by(said[i+1]) {
+		return true
+	}
+	speaks := strings.HasSuffix(said[i].raw, ":") || words.Among(said[i+1].text, " says said thinks asks ")
+	return speaks && slices.ContainsFunc(said[i+1:], func(w saidWord) bool { return slices.Equal(words.Named(w.text, t.Header().Players), []string{acts}) })
+}
+
+// acting is who must do what is due.
+func acting(t Table) string { return cmp.Or(t.Status().Acts, t.Status().Turn) }
 
 // fit reports whether every slot of the moves that a line was read as can be filled so now; not that there are none.
 func fit(forms []Form, t Table, found []Move) bool {
@@ -73,5 +89,25 @@ func fit(forms []Form, t Table, found []Move) bool {
 			}
 		}
 		return false
+	})
+}
+
+// named reports whether a text names a player, or says what may stand in a line: right, second, 6.
+func named(text string, forms []Form, t Table) bool {
+	in := Reading{Table: t, Typed: true}
+	return slices.ContainsFunc(strings.Fields(text), func(w string) bool {
+		w = bare(w)
+		reads := func(s Slot, text string) bool { _, err := s.Read(in, text); return err == nil }
+		return len(words.Named(w, t.Header().Players)) > 0 || slices.ContainsFunc(forms, func(f Form) bool {
+			return slices.ContainsFunc(f.Slots, func(s Slot) bool {
+				switch {
+				case s.Open, s.Kind != OneWord:
+					return false
+				case len(s.Words) > 0:
+					return words.IndexName(s.Words, w) >= 0
+				}
+				return reads(s, w) || s.Hear != nil && slices.ContainsFunc(s.Hear(in, w), func(heard string) bool { return reads(s, heard) })
+			})
+		})
 	})
 }

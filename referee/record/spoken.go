@@ -212,6 +212,9 @@ func (s *sayer) marked(i, k int) bool {
 // fill has a slot stand for the words from one on, as many as it can take.
 func (s *sayer) fill(i, k int) {
 	slot, next := s.slots[k], 0
+	if slot.Known != nil && len(slot.Words) == 0 && !slot.Open && s.m.form.actor(s.m.in.Table, s.words, i) {
+		return // Jo guesses, and is not guessed at
+	}
 	if s.ordered {
 		next = k + 1
 	}
@@ -400,9 +403,9 @@ func (s *sayer) names(i int) bool {
 		return false // it stands in the form
 	}
 	status := s.m.in.Table.Status()
-	by := []string{cmp.Or(status.Acts, status.Turn), status.Turn}
-	if i+1 < len(s.words) && !s.heard && words.Among(s.words[i+1].text, " "+s.how.Said+" ") {
-		by = by[:1] // who does it stands before what is done
+	by := []string{acting(s.m.in.Table)}
+	if !s.m.form.actor(s.m.in.Table, s.words, i) {
+		by = append(by, status.Turn)
 	}
 	if s.m.form.By != nil {
 		by = append(by, s.m.form.By(s.m.in.Table))

@@ -191,26 +191,6 @@ var (
 	starter = regexp.MustCompile(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 
-// named reports whether a text names a player, or says what may stand in a line: right, second, 6.
-func named(text string, forms []Form, t Table) bool {
-	in := Reading{Table: t, Typed: true}
-	return slices.ContainsFunc(strings.Fields(text), func(w string) bool {
-		w = bare(w)
-		reads := func(s Slot, text string) bool { _, err := s.Read(in, text); return err == nil }
-		return len(words.Named(w, t.Header().Players)) > 0 || slices.ContainsFunc(forms, func(f Form) bool {
-			return slices.ContainsFunc(f.Slots, func(s Slot) bool {
-				switch {
-				case s.Open, s.Kind != OneWord:
-					return false
-				case len(s.Words) > 0:
-					return words.IndexName(s.Words, w) >= 0
-				}
-				return reads(s, w) || s.Hear != nil && slices.ContainsFunc(s.Hear(in, w), func(heard string) bool { return reads(s, heard) })
-			})
-		})
-	})
-}
-
 // either asks who is meant where a line is a move only for one of those it may name, whose answer is known; nil elsewhere.
 func (h *hearing) either(t Table) *Unread {
 	if len(h.found) != 1 || h.begun == nil || h.begun.Form.Verb != h.found[0].Verb {

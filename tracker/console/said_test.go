@@ -3,6 +3,7 @@ package console
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -212,4 +213,18 @@ func TestWhatIsConcludedAloud(t *testing.T) {
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben geese yes")
 	contains(t, d.run(typed("so ana has a goose"), key1("2")), "/1  ask Ben Ana geese yes", "/2  said by the way", "Nothing to record. True: Ana has geese.")
 	d.wantMoves("ask Ana Ben geese yes")
+}
+
+// A line in which somebody else does what is due is not read as if whoever is due did it.
+func TestWhoDoesIt(t *testing.T) {
+	rows := []string{"row Ben BBRRBB", "row Jo RRBBRR", "row Sam RBBRBR", "row Dot BRRBRB"}
+	for _, c := range []struct{ before, line, says string }{
+		{"", "jo shows 5", "not Jo: it is Sam who is to show"}, {"", "ben shows sam 5", "not Ben: it is Sam who is to show"},
+		{"show 5", "jo guesses ben 2 is a 4, wrong", "not Jo: it is Ben who is to guess"}, {"show 5", "jo: ben's second is a 4, wrong", "not Jo: it is Ben who is to guess"},
+	} {
+		s := tableSaid(t, []string{"logic Ben, Jo, Sam, Dot"}, slices.DeleteFunc(append(rows, c.before), func(l string) bool { return l == "" }))
+		if m, err := s.ReadTyped(s.History(), c.line); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s is read as %s (%v), want %q", c.line, m.Line(), err, c.says)
+		}
+	}
 }
