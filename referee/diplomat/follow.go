@@ -149,7 +149,7 @@ func (a *addition) say(much int, listed bool) string {
 				clause, joined = a.ofAll(cards), ""
 			}
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
-			clause += ", so " + a.amountOf(s)
+			clause = strings.TrimPrefix(clause+", so "+a.amountOf(s), ", ")
 		case last && clause == "" && s.sum.kind == inHand && s.side == atMost && p == who:
 			clause, joined = "and has only "+a.cards(p), ", "
 		case last:

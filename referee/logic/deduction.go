@@ -232,6 +232,9 @@ func (d *deduction) links() (texts []string) {
 		}
 		n := len(rules) - 1
 		if left := d.left(s); (s.Rule != worlds.Crowded || !said[at]) && (s.Rule != worlds.Needed || last == "" && n == 0 || left.Cards&^s.Set != 0) {
+			if s.Rule == worlds.Needed {
+				left.Cards &= s.Set // it holds no other
+			}
 			places[n] = append(places[n], left)
 		}
 		said[at] = true
@@ -263,6 +266,9 @@ const ascending, each = "rows ascend", " are each "
 // opposed reports whether something is supposed, to be led to what cannot be.
 func (d *deduction) opposed() bool { return d.other < len(d.facts) }
 
+// fewLeft is how many cards that a place was left are named.
+const fewLeft = 2
+
 // supposing says what is supposed, of what was left of the place in question, the clearest first.
 func (d *deduction) supposing() []string {
 	if !d.opposed() {
@@ -274,8 +280,8 @@ func (d *deduction) supposing() []string {
 			can &= f.Cards
 		}
 	}
-	if can.Len() == 1 {
-		return []string{"with " + d.t.deck.title(can.First()) + " there ", "otherwise "}
+	if can.Len() <= fewLeft {
+		return []string{"with " + words.Either(d.t.deck.titles(inOrder(can))) + " there ", "otherwise "}
 	}
 	return []string{"otherwise "}
 }
