@@ -34,6 +34,16 @@ func TestReasonsAddUp(t *testing.T) {
 			"of 18 cards, at most 3 hearts, 5 diamonds, 2 clubs (move 4) and 2 jokers"},
 		{abcd, "Dee Ben no spades yes; Dee Ben no hearts yes; Dee Ben no diamonds yes", "Ben has 5C",
 			"of 13 cards, no spades, hearts or diamonds (move 3), so all 13 clubs"},
+		{abc, "Ana Ben at most 1 7 yes; Ana Ben the sum of all 7s is odd no", "Ben has no sevens",
+			"Ben said no to `the sum of all 7s is odd` (move 2), so an even number of sevens, at most 1"},
+		{abc, "Ana Ben at most 1 heart yes; Ana Ben the sum of all hearts is even no", "Ben has no 8H",
+			"Ben said no to `the sum of all hearts is even` (move 2), so an odd heart; at most 1 heart"},
+		{abc, "Ana Ben more diamonds than queens no; Ana Ben at least 4 diamonds yes", "Ben has QC",
+			"Ben said no to `more diamonds than queens` and has at least 4 diamonds (move 2), so QS, QH, QD and QC"},
+		{abc, "Ana Ben more spades than queens yes; Ana Ben at least 2 queens yes", "Ben has at least 3 spades",
+			"Ben said yes to `more spades than queens` and has at least 2 queens (move 2)"},
+		{abc, "Ana Ben at least 3 spades no; Cy Ben 8S yes; Cy Ben 9S yes", "Ben has no spades",
+			"Ben had 8S and 9S (move 3) and said no to `at least 3 spades`"},
 	} {
 		h := start(t, c.players, "turns: any")
 		for _, line := range strings.Split(c.lines, "; ") {

@@ -94,7 +94,7 @@ func (c *counting) cross(about deal.Set) {
 }
 
 // beside says of a set that was spoken of as even or odd, and of some cards that are not in it,
-// that a hand has room for both.
+// that a hand has room for both, and so has a kind that takes in both.
 func (c *counting) beside(about deal.Set) {
 	for _, s := range slices.Clone(c.sums) {
 		if !s.parity() {
@@ -102,6 +102,11 @@ func (c *counting) beside(about deal.Set) {
 		}
 		if p, told := c.of(s.of[0].amount); told&about == 0 {
 			c.parted(p, c.amount(0, c.in), []deal.Set{told, about}, inHand, c.in.Len())
+			for _, k := range allKinds {
+				if (told|about)&^k.cards == 0 {
+					c.parted(p, c.amount(0, k.cards), []deal.Set{told, about}, inParts, c.in.Len())
+				}
+			}
 		}
 	}
 }
