@@ -104,22 +104,28 @@ func (ed *liner) hides(line string) bool {
 	return masked != nil && masked(strings.TrimRight(line, "\n"))
 }
 
-// Paint implements readline.Painter: a secret line is drawn as far as what stands there is none.
+// Paint implements readline.Painter: a secret line is drawn as far as what stands there is none. A secret word is two stars at
+// most, for a third would tell a ten.
 func (ed *liner) Paint(line []rune, _ int) []rune {
 	defer ed.live.term.Guard()
 	if !ed.hides(string(line)) {
 		return line
 	}
-	painted, secret := slices.Clone(line), false
+	var painted []rune
+	secret, stars := false, 0
 	for i, r := range line {
 		if r == ' ' || r == '\n' {
+			painted, stars = append(painted, r), 0
 			continue
 		}
 		if end := slices.Index(append(line[i:len(line):len(line)], ' '), ' '); !secret && (i == 0 || line[i-1] == ' ') {
 			secret = ed.hides(string(line[:i+end]))
 		}
-		if secret {
-			painted[i] = '*'
+		switch {
+		case !secret:
+			painted = append(painted, r)
+		case stars < 2:
+			painted, stars = append(painted, '*'), stars+1
 		}
 	}
 	return painted

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -194,7 +193,7 @@ func (p *Play) afterMenu(err error) error {
 		if !typed.Shown { // the menu is gone, and what was typed in it
 			shown := line
 			if p.Masked(line) {
-				shown = strings.Repeat("*", utf8.RuneCountInString(line))
+				shown = strings.TrimSpace(strings.Repeat("** ", len(strings.Fields(line))))
 			}
 			p.Screen.Say("%s%s", p.prompt(), shown)
 		}
