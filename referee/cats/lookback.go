@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"umpire/referee/lookback"
-	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
@@ -24,7 +23,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		}
 		for _, g := range r.guesses {
 			if g.colour != "" {
-				guessed[g.token] = t.judgeGuess(r, g, beat)
+				guessed[g.token] = t.judgeGuess(back.Steps[g.token-1], r, g, beat)
 			}
 		}
 		if r.scoring != nil && r.scoring.common() {
@@ -43,10 +42,10 @@ func (t *table) LookBack(back *lookback.Lookback) {
 	}
 }
 
-func (t *table) judgeGuess(r *round, g guess, beat pace) *lookback.Decision {
+func (t *table) judgeGuess(token lookback.Step, r *round, g guess, beat pace) *lookback.Decision {
 	player := t.header.Players[g.seat]
-	m := record.Move{Verb: "guess"}.Set(nameSlot, player).Set(colourSlot, string(g.colour))
-	d := lookback.New(g.token, m, player, lookback.Guess, "%s guessed %s", player, g.colour)
+	d := token.Decision(player, lookback.Guess, "%s guessed %s", player, g.colour)
+	d.Line = fmt.Sprintf("guess %s %s", player, g.colour)
 	if g.stamped {
 		d.Say(" at %.2f s", g.at.Seconds())
 	}

@@ -1,7 +1,6 @@
 package diplomat
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"math/big"
@@ -201,7 +200,7 @@ func (j *judge) ask(at *course, e entry) *lookback.Decision {
 	if a.card == noCard {
 		said = "`" + text + "`"
 	}
-	d := lookback.New(e.number, e.move, j.header.Players[a.seat], lookback.Ask, "%s asked %s %s", j.header.Players[a.seat], j.header.Players[a.target], said)
+	d := j.now.Decision(j.header.Players[a.seat], lookback.Ask, "%s asked %s %s", j.header.Players[a.seat], j.header.Players[a.target], said)
 	if a.cond == nil {
 		d.Text += "; nothing was concluded from it."
 		return d
@@ -227,14 +226,11 @@ func (j *judge) publicly(d *lookback.Decision, at *course, a action) {
 	}
 	other := deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}
 	if j.public.With(other) == nil {
-		j.wasted(d)
+		d.Wasted(certain)
 	}
 }
 
-func (j *judge) wasted(d *lookback.Decision, because ...int) {
-	d.Mark(lookback.Wasted, because...)
-	d.Text += " It could tell nothing: the answer was certain."
-}
+const certain = "the answer was certain"
 
 // measure fills in what the answer told the asker, and what would have told more.
 func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sample) {
@@ -250,12 +246,12 @@ func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sa
 	if share.Exact && share.Yes == 1 {
 		if a.card == noCard || !a.yes {
 			so := fact{assertion: &assertion{facts: []deal.Fact{{Player: a.target, In: at.in(), Cond: a.says()}}}}
-			j.wasted(d, j.now.Proof(d.Player, j.said(so))...)
+			d.Wasted(certain, j.now.Proof(d.Player, j.said(so))...)
 		}
 	} else {
 		d.Say(" That answer had a chance of %s, and %s.", percent(share), lookback.Does(*d.Told))
 	}
-	d.Rate = func(m record.Move) (float64, error) {
+	d.Beside(e.move.Without("ANSWER").Line(), j.others(at, a, odds), func(m record.Move) (float64, error) {
 		q, err := j.action(m)
 		if err == nil && q.cond == nil {
 			err = notConcluded(m.Line())
@@ -263,12 +259,8 @@ func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sa
 		if err != nil {
 			return 0, err
 		}
-		return lookback.Entropy(odds.Share(deal.Fact{Player: q.target, In: at.in(), Cond: q.cond}).Yes), nil
-	}
-	mine := e.move.Without("ANSWER").Line()
-	if d.Beside(mine, j.others(at, a, mine, odds)...); d.Best != nil && *d.Best.Expected > *d.Expected && lookback.Does(*d.Best.Expected) != lookback.Does(*d.Expected) {
-		d.Say(" On average `%s` %s.", d.Best.Line, lookback.WouldDo(*d.Best.Expected))
-	}
+		return odds.Share(deal.Fact{Player: q.target, In: at.in(), Cond: q.cond}).Yes, err
+	})
 }
 
 func percent(s deal.Share) string {
@@ -284,38 +276,24 @@ func percent(s deal.Share) string {
 // Whole: of questions and claims nothing is hidden.
 func (t *table) Whole(_ int, m record.Move) record.Move { return m }
 
-// others are the questions asked so far by anyone and single cards, put to each other player,
-// but the one that was asked: those that a sample says tell most on average, the first of
-// them counted.
-func (j *judge) others(at *course, a action, mine string, odds *deal.Odds) (good []lookback.Option) {
-	var best deal.Fact
-	most := -1.0
-	try := func(target int, text string, cond deal.Cond) {
-		f := deal.Fact{Player: target, In: at.in(), Cond: cond}
-		line := fmt.Sprintf("ask %s %s %s", j.header.Players[a.seat], j.header.Players[target], text)
-		if h := lookback.Entropy(odds.Sampled(f).Yes); h >= most-lookback.AsGood && line != mine {
-			good = append(good, lookback.Option{Line: line, Figure: h})
-			if h > most {
-				best, most = f, h
-			}
-		}
-	}
+// others are the questions asked so far by anyone and single cards, put to each other player;
+// what they tell is estimated by a sample.
+func (j *judge) others(at *course, a action, odds *deal.Odds) (all []lookback.Option) {
 	for target := range j.n {
 		if target == a.seat {
 			continue
 		}
-		for _, q := range j.asked {
-			try(target, q.text, q.cond)
-		}
+		asked := slices.Clone(j.asked)
 		for _, c := range (at.in() &^ j.hands[a.seat]).Cards() {
-			try(target, cardName(c), deal.HasAll(deal.Card(c)))
+			asked = append(asked, question{cardName(c), deal.HasAll(deal.Card(c))})
+		}
+		for _, q := range asked {
+			f := deal.Fact{Player: target, In: at.in(), Cond: q.cond}
+			all = append(all, lookback.Option{Line: fmt.Sprintf("ask %s %s %s", j.header.Players[a.seat], j.header.Players[target], q.text),
+				Figure: lookback.Entropy(odds.Sampled(f).Yes), Exactly: func() float64 { return lookback.Entropy(odds.Share(f).Yes) }})
 		}
 	}
-	slices.SortStableFunc(good, func(a, b lookback.Option) int { return cmp.Compare(b.Figure, a.Figure) })
-	if len(good) > 0 {
-		good[0].Figure = lookback.Entropy(odds.Share(best).Yes)
-	}
-	return good
+	return all
 }
 
 // passedOver says which claims the asker could have made first.
@@ -345,7 +323,7 @@ func (j *judge) passedOver(d *lookback.Decision, p int) {
 // claimed judges a claim: the claimer's own hand says whether it is right.
 func (j *judge) claimed(e entry) *lookback.Decision {
 	a := e.action
-	d := lookback.New(e.number, e.move, j.header.Players[a.seat], lookback.Guess, "%s claimed the %s.", j.header.Players[a.seat], manyOf(a.rank))
+	d := j.now.Decision(j.header.Players[a.seat], lookback.Guess, "%s claimed the %s.", j.header.Players[a.seat], manyOf(a.rank))
 	right := true
 	d.Right = &right
 	if j.seats[a.seat] != nil {

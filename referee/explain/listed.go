@@ -246,7 +246,7 @@ func (l Listed) LookBack(back *lookback.Lookback) {
 	at := l.Start()
 	for s := range back.Each() {
 		if s.Move.Has(l.Slot) {
-			back.Add(at.asked(s.Number, s.Move))
+			back.Add(at.asked(s))
 			at = at.After(s.Number, s.Move)
 		}
 		back.Open(math.Log2(float64(len(at.left))), true)
@@ -255,8 +255,9 @@ func (l Listed) LookBack(back *lookback.Lookback) {
 
 // asked judges a move that asked something by the deals that each of its answers would
 // have left, all deals that fit being alike.
-func (l Listed) asked(number int, m record.Move) *lookback.Decision {
-	d := lookback.New(number, m, m.Get(l.Asker), lookback.Ask, "")
+func (l Listed) asked(s lookback.Step) *lookback.Decision {
+	m := s.Move
+	d := s.Decision(m.Get(l.Asker), lookback.Ask, "")
 	expected, all := 0.0, float64(len(l.left))
 	for _, other := range l.answered(m) {
 		share := float64(len(l.fitting(l.left, other))) / all

@@ -1,7 +1,6 @@
 package infer
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -38,13 +37,13 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		was, is := s.Before().(*table), s.After().(*table)
 		switch by := s.Move.Get("NAME"); {
 		case s.Move.Verb == "experiment" && by != j.universe() && was.phase != setup:
-			back.Add(j.experimented(s.Number, s.Move, was))
+			back.Add(j.experimented(s, was))
 		case s.Move.Verb == "publish":
-			back.Add(j.theorised(s.Number, s.Move, is))
+			back.Add(j.theorised(s, is))
 		case s.Move.Verb == "help":
-			back.Add(j.helped(s.Number, s.Move))
+			back.Add(j.helped(s))
 		case s.Move.Verb == "vote":
-			back.Add(j.voted(s.Number, s.Move))
+			back.Add(j.voted(s))
 		}
 		j.learn(s.Number, is)
 		back.Open(math.Log2(float64(max(j.left, 1))), j.inDeck)
@@ -56,9 +55,9 @@ func (t *table) LookBack(back *lookback.Lookback) {
 
 // voted judges a finger pointed at somebody, once it is known who the Cheater was. Whoever
 // is none takes any other Researcher for the Cheater alike.
-func (j *judge) voted(n int, m record.Move) *lookback.Decision {
-	by, at := m.Get("VOTER"), m.Get("NAME")
-	d := lookback.New(n, m, by, lookback.Guess, "%s pointed at %s.", by, at)
+func (j *judge) voted(s lookback.Step) *lookback.Decision {
+	by, at := s.Move.Get("VOTER"), s.Move.Get("NAME")
+	d := s.Decision(by, lookback.Guess, "%s pointed at %s.", by, at)
 	culprit := j.culprit()
 	if culprit == nobodyYet {
 		return d
@@ -91,16 +90,16 @@ func (j *judge) learn(n int, is *table) {
 }
 
 // experimented judges an experiment: what its mark told of the laws.
-func (j *judge) experimented(n int, m record.Move, was *table) *lookback.Decision {
-	d := lookback.New(n, m, m.Get("NAME"), lookback.Ask, "%s built ", m.Get("NAME"))
+func (j *judge) experimented(s lookback.Step, was *table) *lookback.Decision {
+	d := s.Decision(s.Move.Get("NAME"), lookback.Ask, "%s built ", s.Move.Get("NAME"))
 	d.Noun = [2]string{"experiment", "experiments"}
-	e, err := was.dice(m)
+	e, err := was.dice(s.Move)
 	if err != nil {
 		return d
 	}
 	d.Text += e.Text()
 	given := unmarked
-	if i := slices.IndexFunc(j.experiments, func(x *experiment) bool { return x.move == n }); i >= 0 {
+	if i := slices.IndexFunc(j.experiments, func(x *experiment) bool { return x.move == s.Number }); i >= 0 {
 		given = j.experiments[i].mark
 	}
 	if given != unmarked {
@@ -109,8 +108,7 @@ func (j *judge) experimented(n int, m record.Move, was *table) *lookback.Decisio
 	d.Text += "."
 	for _, x := range was.judgements.All() {
 		if dice.Same(x.dice, e) {
-			d.Mark(lookback.Wasted, x.move)
-			d.Say(" It could tell nothing: the same lay there since move %d.", x.move)
+			d.Wasted(fmt.Sprintf("the same lay there since move %d", x.move), x.move)
 			break
 		}
 	}
@@ -121,8 +119,7 @@ func (j *judge) experimented(n int, m record.Move, was *table) *lookback.Decisio
 	yes := j.fit.split(c)
 	j.measure(d, yes, given)
 	if len(d.Marks) == 0 && (yes == 0 || yes == j.left) {
-		d.Mark(lookback.Wasted, j.judged(was)...)
-		d.Say(" It could tell nothing: %s.", j.agreed())
+		d.Wasted(j.agreed(), j.judged(was)...)
 	}
 	j.better(d, e, was)
 	return d
@@ -152,40 +149,22 @@ func (j *judge) judged(was *table) []int {
 // better holds an experiment beside the others that could have been built: those built at
 // this table before, and those of Umpire's own that the supply allowed.
 func (j *judge) better(d *lookback.Decision, mine *dice.Experiment, was *table) {
-	var good []lookback.Option
-	best, most := "", 0.0
+	var others []lookback.Option
 	for _, c := range slices.Concat(j.tried, j.proposals()) {
-		count, h := c.dice.Count(), j.entropy(c)
-		if dice.Same(c.dice, mine) || count[0] > was.supply[0] || count[1] > was.supply[1] || count[2] > was.supply[2] {
-			continue
+		if count := c.dice.Count(); !dice.Same(c.dice, mine) && count[0] <= was.supply[0] && count[1] <= was.supply[1] && count[2] <= was.supply[2] {
+			others = append(others, lookback.Option{Line: fmt.Sprintf("experiment %s %s", d.Player, c.dice.Text()), Figure: lookback.Entropy(j.share(c))})
 		}
-		if best == "" || h > most {
-			best, most = c.dice.Text(), h
-		}
-		if h >= most-lookback.AsGood {
-			good = append(good, lookback.Option{Line: fmt.Sprintf("experiment %s %s", d.Player, c.dice.Text()), Figure: h})
-		}
-	}
-	slices.SortStableFunc(good, func(a, b lookback.Option) int { return cmp.Compare(b.Figure, a.Figure) })
-	if d.Beside(fmt.Sprintf("experiment %s %s", d.Player, mine.Text()), good...); best == "" {
-		return
-	}
-	if j.left == 1 {
-		d.As = []string{fmt.Sprintf("publish %s %s", d.Player, j.laws()[0])}
 	}
 	now := *j
-	d.Rate = func(m record.Move) (float64, error) {
+	d.Beside(fmt.Sprintf("experiment %s %s", d.Player, mine.Text()), others, func(m record.Move) (float64, error) {
 		e, err := was.dice(m)
 		if err != nil {
 			return 0, err
 		}
-		return now.entropy(now.candidate(e)), nil
-	}
-	switch {
-	case d.Marked(lookback.Wasted) && most > 0:
-		d.Say(" On average %s %s.", best, lookback.WouldDo(most))
-	case most > *d.Expected && lookback.Does(most) != lookback.Does(*d.Expected):
-		d.Say(" On average it %s; %s %s.", lookback.Does(*d.Expected), best, lookback.WouldDo(most))
+		return now.share(now.candidate(e)), nil
+	})
+	if j.left == 1 {
+		d.As = []string{fmt.Sprintf("publish %s %s", d.Player, j.laws()[0])}
 	}
 }
 
@@ -196,9 +175,8 @@ func (j *judge) agreed() string {
 	return fmt.Sprintf("all %d laws that were left agreed on it", j.left)
 }
 
-func (j *judge) entropy(c candidate) float64 {
-	return lookback.Entropy(float64(j.fit.split(c)) / float64(j.left))
-}
+// share is the share of the laws left that mark an experiment O.
+func (j *judge) share(c candidate) float64 { return float64(j.fit.split(c)) / float64(j.left) }
 
 // proposedTries is how many experiments Umpire proposes for comparison.
 const proposedTries = 600
@@ -214,9 +192,9 @@ func (j *judge) proposals() []candidate {
 }
 
 // theorised judges a theory: its chance is the share of the laws left that it is.
-func (j *judge) theorised(n int, m record.Move, is *table) *lookback.Decision {
-	i := slices.IndexFunc(j.theories, func(th theory) bool { return th.published == n })
-	d := lookback.New(n, m, m.Get("NAME"), lookback.Guess, "%s published \"%s\".", m.Get("NAME"), j.theories[i].is.words)
+func (j *judge) theorised(s lookback.Step, is *table) *lookback.Decision {
+	i := slices.IndexFunc(j.theories, func(th theory) bool { return th.published == s.Number })
+	d := s.Decision(s.Move.Get("NAME"), lookback.Guess, "%s published \"%s\".", s.Move.Get("NAME"), j.theories[i].is.words)
 	d.Noun = [2]string{"theory", "theories"}
 	if j.theories[i].outcome == standing {
 		return d
@@ -296,9 +274,9 @@ func (j *judge) same(law, theory *phrase.Phrase, is *table) bool {
 const sameEffort = 300_000
 
 // helped judges a token spent on help by what the Universe built for it.
-func (j *judge) helped(n int, m record.Move) *lookback.Decision {
-	d := lookback.New(n, m, m.Get("NAME"), lookback.Ask, "%s asked %s for help", m.Get("NAME"), j.universe())
-	i := slices.IndexFunc(j.experiments, func(e *experiment) bool { return e.move > n })
+func (j *judge) helped(s lookback.Step) *lookback.Decision {
+	d := s.Decision(s.Move.Get("NAME"), lookback.Ask, "%s asked %s for help", s.Move.Get("NAME"), j.universe())
+	i := slices.IndexFunc(j.experiments, func(e *experiment) bool { return e.move > s.Number })
 	if i < 0 || j.experiments[i].by != j.universe() || j.experiments[i].mark == unmarked {
 		d.Text += "; no experiment came of it."
 		return d

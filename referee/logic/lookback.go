@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"slices"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -131,39 +130,42 @@ func (j *judge) noteOdds(number int) {
 	}
 }
 
-// option is a guess that could have been made.
-type option struct {
-	spot
-	card   worlds.Card
-	worlds uint64 // in which it is right
+// option is a guess as one that could have been made.
+func (j *judge) option(s spot, c worlds.Card, tally *worlds.Tally) lookback.Option {
+	n, said := tally.At[s.row][s.place][c], fmt.Sprintf("%s as %s", j.where(s), j.deck.title(c))
+	if n == tally.Worlds {
+		said += " could not have missed."
+	} else {
+		said += fmt.Sprintf(" had %s.", percent(n, tally.Worlds))
+	}
+	return lookback.Option{Line: fmt.Sprintf("guess %s %d %s", j.player(s.row), s.place+1, rankText(c)), Figure: share(n, tally.Worlds),
+		Said: said, Because: []referee.Fact{j.holding(s, worlds.SetOf(c))}}
 }
 
-// options lists the guesses that a seat could have got right, likeliest first.
-func (j *judge) options(seat int, tally *worlds.Tally) []option {
-	var all []option
+// others are the other guesses that a seat could have got right, and a declaration that could
+// not fail.
+func (j *judge) others(seat int, mine lookback.Option, tally *worlds.Tally) (all []lookback.Option) {
+	if who := j.player(seat); tally.Worlds == 1 {
+		all = append(all, lookback.Option{Line: "declare " + who, Figure: 1, Ends: true,
+			Said: who + " knew every card and could have declared.", Because: j.rows(seat)})
+	}
 	for _, row := range []int{(seat + 1) % players, (seat + 3) % players} {
 		for place := range j.places() {
-			if j.up[row][place] {
-				continue
-			}
 			for _, c := range inOrder(tally.Cards(row, place)) {
-				all = append(all, option{spot{row, place}, c, tally.At[row][place][c]})
+				if o := j.option(spot{row, place}, c, tally); !j.up[row][place] && o.Line != mine.Line {
+					all = append(all, o)
+				}
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b option) int { return cmp.Compare(b.worlds, a.worlds) })
 	return all
-}
-
-func (j *judge) line(o option) string {
-	return fmt.Sprintf("guess %s %d %s", j.player(o.row), o.place+1, rankText(o.card))
 }
 
 // guess judges a guess in the seat of who made it.
 func (j *judge) guess(e event) *lookback.Decision {
 	s := j.spotOf(e)
 	c := j.guessCard(e.move.Get(slotRank), s)
-	d := lookback.New(e.number, e.move, j.player(e.onTurn), lookback.Guess, "%s guessed %s as %s", j.player(e.onTurn), j.where(s), j.deck.title(c))
+	d := j.now.Decision(j.player(e.onTurn), lookback.Guess, "%s guessed %s as %s", j.player(e.onTurn), j.where(s), j.deck.title(c))
 	outcome := j.outcomes[e.number]
 	is := outcome == right
 	if !j.blind[e.onTurn] {
@@ -182,77 +184,41 @@ func (j *judge) guess(e event) *lookback.Decision {
 	return d
 }
 
-// weigh holds a guess beside every other one, and beside a declaration that could not fail.
+// weigh holds a guess beside every other one.
 func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, e event) {
 	tally := j.seat[e.onTurn].Tally()
-	mine, best := option{s, c, tally.At[s.row][s.place][c]}, option{}
-	var others []lookback.Option
-	if tally.Worlds == 1 {
-		others = append(others, lookback.Option{Line: "declare " + d.Player, Figure: 1})
-	}
-	for _, o := range j.options(e.onTurn, tally) {
-		if o.spot != s || o.card != c {
-			best = cmp.Or(best, o)
-			others = append(others, lookback.Option{Line: j.line(o), Figure: share(o.worlds, tally.Worlds)})
+	mine, n, rival := j.option(s, c, tally), tally.At[s.row][s.place][c], worlds.None
+	for _, other := range inOrder(tally.Cards(s.row, s.place)) {
+		if rival == worlds.None && other != c && tally.At[s.row][s.place][other] >= n {
+			rival = other
 		}
 	}
-	d.Guessed(lookback.Option{Line: j.line(mine), Figure: share(mine.worlds, tally.Worlds)}, is, others...)
-	switch {
-	case tally.Worlds == 1:
-		if !d.Marked(lookback.SureMissed) {
-			d.Mark(lookback.SureMissed)
-		}
-		d.Because = j.now.Proof(d.Player, j.rows(e.onTurn)...)
-	case d.Marked(lookback.SureMissed):
-		d.Because = j.now.Proof(d.Player, j.holding(best.spot, worlds.SetOf(best.card)))
+	switch n {
+	case tally.Worlds:
+		d.Text += ", and it could not miss."
+	case 0:
+		d.Text += ", and the guesser knew that it would be: a bluff, or a slip."
+	default:
+		d.Say(", at a chance of %s.", percent(n, tally.Worlds))
 	}
-	if mine.worlds == 0 {
+	lucky := is && rival != worlds.None
+	if lucky {
+		d.Say(" Lucky: %s was as likely there or likelier.", j.deck.title(rival))
+	}
+	d.Guessed(mine, is, j.others(e.onTurn, mine, tally)...)
+	if n == 0 {
 		d.Mark(lookback.Wasted)
 	}
-	if is && j.rival(mine, tally) != worlds.None {
+	if lucky {
 		d.Mark(lookback.Lucky)
 	}
-	d.Text += j.guessText(d, mine, best, tally)
 }
 
 func share(n, all uint64) float64 { return float64(n) / float64(all) }
 
-// rival is another card that is at least as likely where the guess was made.
-func (j *judge) rival(mine option, tally *worlds.Tally) worlds.Card {
-	for _, c := range inOrder(tally.Cards(mine.row, mine.place)) {
-		if c != mine.card && tally.At[mine.row][mine.place][c] >= mine.worlds {
-			return c
-		}
-	}
-	return worlds.None
-}
-
-// guessText says how good the guess was, and what was better.
-func (j *judge) guessText(d *lookback.Decision, mine, best option, tally *worlds.Tally) string {
-	text := fmt.Sprintf(", at a chance of %s.", percent(mine.worlds, tally.Worlds))
-	switch {
-	case mine.worlds == tally.Worlds:
-		text = ", and it could not miss."
-	case mine.worlds == 0:
-		text = ", and the guesser knew that it would be: a bluff, or a slip."
-	}
-	if c := j.rival(mine, tally); *d.Right && c != worlds.None {
-		text += fmt.Sprintf(" Lucky: %s was as likely there or likelier.", j.deck.title(c))
-	}
-	switch {
-	case tally.Worlds == 1:
-		return text + fmt.Sprintf(" %s knew every card and could have declared.", d.Player)
-	case best.worlds <= mine.worlds:
-		return text
-	case best.worlds == tally.Worlds:
-		return text + fmt.Sprintf(" %s as %s could not have missed.", j.where(best.spot), j.deck.title(best.card))
-	}
-	return text + fmt.Sprintf(" %s as %s had %s.", j.where(best.spot), j.deck.title(best.card), percent(best.worlds, tally.Worlds))
-}
-
 // declare judges a declaration: right in one of the worlds its seat still has.
 func (j *judge) declare(e event) *lookback.Decision {
-	d := lookback.New(e.number, e.move, j.player(e.row), lookback.Guess,
+	d := j.now.Decision(j.player(e.row), lookback.Guess,
 		"%s declared%s.", j.player(e.row), map[string]string{won: " and won", lost: " and lost"}[j.result])
 	d.Apart = true
 	j.declared = certainty{seat: e.row, move: e.number}

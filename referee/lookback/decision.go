@@ -1,10 +1,12 @@
 package lookback
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
 
+	"umpire/referee"
 	"umpire/referee/record"
 )
 
@@ -37,6 +39,8 @@ type Decision struct {
 	// what any other would have told on average.
 	As   []string                             `json:"-"`
 	Rate func(m record.Move) (float64, error) `json:"-"`
+
+	step Step
 }
 
 // Alternative is the best other choice there was.
@@ -69,24 +73,35 @@ const (
 	First      Mark = "first"       // from here the outcome could not be stopped
 )
 
-// New is the decision of a move, with no figures yet, and what is said of it.
-func New(number int, m record.Move, player string, kind DecisionKind, format string, args ...any) *Decision {
-	return &Decision{Move: number, Player: player, Line: m.Line(), Kind: kind, View: string(record.Public),
-		Marks: []Mark{}, Because: []int{}, Exact: true, Text: fmt.Sprintf(format, args...)}
+// Decision is the decision of the move, with no figures yet, and what is said of it.
+func (s Step) Decision(player string, kind DecisionKind, format string, args ...any) *Decision {
+	return &Decision{Move: s.Number, Player: player, Line: s.Move.Line(), Kind: kind, View: string(record.Public),
+		Marks: []Mark{}, Because: []int{}, Exact: true, Text: fmt.Sprintf(format, args...), step: s}
 }
 
 // Say says more of it.
 func (d *Decision) Say(format string, args ...any) { d.Text += fmt.Sprintf(format, args...) }
 
-// Option is a line that could have been chosen. Of a guess Figure is its chance of being
-// right, of a question what it tells on average, in bits.
+// Option is a line that could have been chosen, written without its answer. Of a guess Figure
+// is its chance of being right, of a question what it tells on average, in bits.
 type Option struct {
 	Line   string
 	Figure float64
+
+	Said    string         // of a guess: the sentence about it, where it was better
+	Because []referee.Fact // of a sure one: what makes it so
+	Ends    bool           // of a sure one: it ends the game, so that no guess is as good
+	Exactly func() float64 // of a question: the figure, where Figure is estimated
 }
 
-// Guessed fills in the figures of a guess, written without its answer, beside every other
-// one there was, the likeliest first. One that could not miss and was not taken is marked.
+// best orders options, the best first, those alike as they are given.
+func best(all []Option) []Option {
+	slices.SortStableFunc(all, func(a, b Option) int { return cmp.Compare(b.Figure, a.Figure) })
+	return all
+}
+
+// Guessed fills in the figures of a guess beside every other one there was. One that could not
+// miss and was not taken is marked, with the moves from which the guesser knew.
 func (d *Decision) Guessed(mine Option, right bool, others ...Option) {
 	chance := mine.Figure
 	d.Right, d.ChanceRight = &right, &chance
@@ -94,16 +109,18 @@ func (d *Decision) Guessed(mine Option, right bool, others ...Option) {
 	if !right {
 		came = 1 - chance
 	}
-	d.came(came, Entropy(chance))
-	if len(others) == 0 {
+	if d.came(came, Entropy(chance)); len(others) == 0 {
 		return
 	}
+	best := best(others)[0]
 	d.good(mine, others, 0)
-	most := others[0].Figure
-	expected := Entropy(most)
-	d.Best = &Alternative{Line: others[0].Line, ChanceRight: &most, Expected: &expected, Sure: most == 1}
-	if d.Best.Sure && chance < 1 {
-		d.Mark(SureMissed)
+	expected := Entropy(best.Figure)
+	d.Best = &Alternative{Line: best.Line, ChanceRight: &best.Figure, Expected: &expected, Sure: best.Figure == 1}
+	if d.Best.Sure && (chance < 1 || best.Ends) {
+		d.Mark(SureMissed, d.step.Proof(d.Player, best.Because...)...)
+	}
+	if best.Said != "" && (best.Figure > chance || best.Ends) {
+		d.Say(" %s", best.Said)
 	}
 }
 
@@ -115,17 +132,40 @@ const AsGood = 0.02
 // this chance.
 func (d *Decision) Asked(chance float64) { d.came(chance, Entropy(chance)) }
 
-// Beside compares a question that has its figures, written without its answer, with others,
-// the one that tells most first.
-func (d *Decision) Beside(line string, others ...Option) {
+// Beside compares a question that has its figures with others; share is the chance of a yes
+// to any.
+func (d *Decision) Beside(line string, others []Option, share func(record.Move) (float64, error)) {
+	mine := Option{Line: line, Figure: *d.Expected}
+	others = best(slices.DeleteFunc(others, func(o Option) bool { return o.Line == line }))
 	if len(others) == 0 {
 		return
+	}
+	if estimated := others[0]; estimated.Exactly != nil {
+		others = slices.DeleteFunc(others, func(o Option) bool { return o.Figure < estimated.Figure-AsGood })
+		others[0].Figure = estimated.Exactly()
 	}
 	most := others[0].Figure
 	d.Best = &Alternative{Line: others[0].Line, Expected: &most}
 	if most > 0 { // else nothing told anything
-		d.good(Option{line, *d.Expected}, others, AsGood)
+		d.good(mine, others, AsGood)
 	}
+	d.Rate = func(m record.Move) (float64, error) {
+		yes, err := share(m)
+		return Entropy(yes), err
+	}
+	if most > mine.Figure && Does(most) != Does(mine.Figure) {
+		d.Say(" On average ")
+		if told := Does(mine.Figure); told != Does(0) {
+			d.Say("it %s; ", told)
+		}
+		d.Say("`%s` %s.", others[0].Line, WouldDo(most))
+	}
+}
+
+// Wasted marks a question that could tell nothing, and says why.
+func (d *Decision) Wasted(why string, because ...int) {
+	d.Mark(Wasted, because...)
+	d.Say(" It could tell nothing: %s.", why)
 }
 
 // good lists the lines that were best, give or take so much; the first of the others is the

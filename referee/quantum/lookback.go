@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"umpire/referee"
 	"umpire/referee/lookback"
 	"umpire/referee/proof"
 	"umpire/referee/words"
@@ -82,7 +81,7 @@ func (j *judge) asked(back *lookback.Lookback) {
 	other.yes = !e.yes
 	turned := j.try(before, other)
 	asker, target := before.header.Players[e.asker], before.header.Players[e.target]
-	d := lookback.New(s.Number, s.Move, asker, lookback.Ask, "%s asked %s for %s: %s.", asker, target, e.name, words.YesNo(e.yes))
+	d := s.Decision(asker, lookback.Ask, "%s asked %s for %s: %s.", asker, target, e.name, words.YesNo(e.yes))
 	j.judgeQuestion(d, before, after, e, turned != nil)
 	byAnswer := turned != nil && !j.unstoppable(turned)
 	if d.Move == j.first && !byAnswer {
@@ -96,7 +95,7 @@ func (j *judge) asked(back *lookback.Lookback) {
 	if back.Add(d); turned == nil {
 		return
 	}
-	a := lookback.New(s.Number, s.Move, target, lookback.Ask,
+	a := s.Decision(target, lookback.Ask,
 		"%s answered %s to %s for %s, and could have said %s.", target, words.YesNo(e.yes), asker, e.name, words.YesNo(!e.yes))
 	a.Answer = true
 	instead := choice{s.Move.Set("ANSWER", words.YesNo(!e.yes)).Line(), []*table{turned}}
@@ -133,9 +132,8 @@ func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
 
 func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e event, both bool) {
 	if !both && !e.yes && before.bounds().least(e.asker, before.columnOf(e.suit)) > 0 {
-		known := j.now.Before().(*table)
-		d.Mark(lookback.Wasted, proof.Forcing(known, known.Telling(), []referee.Fact{known.is(limit{player: e.target, suit: e.suit, atMost: true})})...)
-		d.Text += " It could tell nothing: the answer was certain."
+		none := j.now.Before().(*table).is(limit{player: e.target, suit: e.suit, atMost: true})
+		d.Wasted("the answer was certain", j.now.Proof(d.Player, none)...)
 	}
 	if !slices.Contains(after.winners, e.asker) {
 		j.missed(d, before, after, e.asker)
