@@ -371,7 +371,7 @@ func (r *reason) bySuit(players []int) string {
 					only = "others can have only " + numeral(r.t.columnSize(s)-n)
 				}
 				cited = " (" + only + inBrackets(cited) + ")"
-			} else if n > 0 {
+			} else if !r.so.atMost {
 				cited = r.with(s, cited)
 			}
 		}
