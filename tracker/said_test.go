@@ -239,7 +239,7 @@ func (l *teller) tellEdit(rng *rand.Rand, h *referee.History) {
 	n := rng.IntN(len(h.Moves))
 	edited, err := referee.Walk(h.Game, h.Header, h.Moves[:n], nil)
 	if err == nil {
-		if line := refereetest.Slip(rng, h.Moves[n].Line(), h.Header.Players); line != h.Moves[n].Line() {
+		if line := refereetest.Miskeyed(rng, h.Moves[n].Line(), h.Header.Players); line != h.Moves[n].Line() {
 			_, err = edited.PlayLine(line)
 		}
 	}
@@ -341,7 +341,9 @@ func (l *teller) otherwise(h *referee.History, said string) {
 	if n, err := strconv.Atoi(parts[at]); err == nil {
 		other = strconv.Itoa(max(n-1, 2-n))
 	} else if _, isCard := card.Parse(parts[at]); isCard {
-		other = map[bool]string{true: "2S", false: "QH"}[parts[at] == "QH"]
+		if other = "QH"; parts[at] == other {
+			other = "2S"
+		}
 	} else if i := slices.Index(h.Header.Players, parts[at]); i >= 0 {
 		other = h.Header.Players[(i+1)%len(h.Header.Players)]
 	}

@@ -68,8 +68,8 @@ func (t *table) retire() {
 	t.last = nil
 }
 
-// settle closes the running round if it is complete, and begins the next.
-func (t *table) settle() (remarks []string) {
+// closeRound closes the running round if it is complete, and begins the next.
+func (t *table) closeRound() (remarks []string) {
 	if t.now.close(); !t.now.closed {
 		return nil
 	}
@@ -94,7 +94,7 @@ func (t *table) deal(number int, m record.Move) (referee.Ruling, error) {
 			return referee.Ruling{}, err
 		}
 	}
-	remarks := next.settle()
+	remarks := next.closeRound()
 	if next.now.stuck() {
 		remarks = append(remarks, next.now.falseText(), "Void it, or edit what was keyed wrongly.")
 	}
@@ -199,7 +199,7 @@ func (t *table) guess(number int, m record.Move) (referee.Ruling, error) {
 		g := r.guess(seat)
 		g.colour, g.token = Colour(m.Get(colourSlot)), number
 	}
-	return referee.Ruling{Move: m, Table: next, Remarks: next.settle()}, nil
+	return referee.Ruling{Move: m, Table: next, Remarks: next.closeRound()}, nil
 }
 
 // mayGuess refuses a guess, press or token out of place; said is whose and which colour.

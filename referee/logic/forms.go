@@ -134,7 +134,11 @@ func readPlace(in record.Reading, text string) (string, error) {
 func readCard(in record.Reading, text string) (string, error) {
 	if c, ok := card.Parse(text); ok {
 		if in.Typed && !c.IsJoker() { // the red suit and the black one of some decks are others
-			c = card.Of(c.Rank(), map[bool]card.Suit{true: card.Hearts, false: card.Spades}[c.Red()])
+			suit := card.Spades
+			if c.Red() {
+				suit = card.Hearts
+			}
+			c = card.Of(c.Rank(), suit)
 		}
 		return c.String(), nil
 	}

@@ -28,7 +28,7 @@ func (t *table) paradoxText(refused event, because []int) (text string, steps []
 	if refused.with != 0 {
 		said = refused.guess.Line() + ", " + said
 	}
-	if text := t.slip(refused, because); text != "" {
+	if text := t.cardInstead(refused, because); text != "" {
 		return text, nil
 	}
 	if sum := t.colourSum(refused, because); sum != "" {
@@ -79,9 +79,9 @@ func (t *table) refutes(refused event, because []int) explain.Reason {
 	return explain.ReasonOf(&with, t.holding(last.spot, ^last.cards), append(slices.Clone(because), refused.number))
 }
 
-// slip names the card that lies where the line says another one; "" where the
+// cardInstead names the card that lies where the line says another one; "" where the
 // reasons leave more than one.
-func (t *table) slip(refused event, because []int) string {
+func (t *table) cardInstead(refused event, because []int) string {
 	if len(refused.facts) != 1 || refused.facts[0].cards.Len() != 1 {
 		return ""
 	}

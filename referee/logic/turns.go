@@ -86,7 +86,7 @@ func (d *draft) judgeGuess() error {
 	}
 	d.next.guess, d.next.guessed, d.next.step = d.ev.move, d.ev.number, stepAnswer
 	if outcome := d.ev.move.Get(slotOutcome); outcome != "" {
-		d.settle(d.spotOf(d.ev), outcome)
+		d.endGuess(d.spotOf(d.ev), outcome)
 	}
 	return nil
 }
@@ -102,9 +102,9 @@ func (t *table) rankInDeck(rank string) error {
 	return nil
 }
 
-// settle ends a guess: a right one turns the card up and the turn is over, a
+// endGuess ends a guess: a right one turns the card up and the turn is over, a
 // wrong one costs the player on turn a card, if any is left face down.
-func (d *draft) settle(s spot, outcome string) {
+func (d *draft) endGuess(s spot, outcome string) {
 	switch {
 	case outcome == right:
 		d.next.up[s.row][s.place] = true
@@ -154,7 +154,7 @@ func (d *draft) judgeAnswer() error {
 		}
 		d.ev.move = d.ev.move.Set(slotOutcome, outcome)
 	}
-	d.settle(s, d.ev.move.Get(slotOutcome))
+	d.endGuess(s, d.ev.move.Get(slotOutcome))
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/explain"
 	"umpire/referee/refereetest"
+	"umpire/referee/words"
 )
 
 // scripted is a record kept apart from the engine: each line, and what it
@@ -178,7 +179,7 @@ func (s *scripted) random(r *rand.Rand) (string, question) {
 	if q.suit < len(s.names) {
 		name = s.names[q.suit]
 	}
-	answer := map[bool]string{true: "yes", false: "no"}[q.yes]
+	answer := words.YesNo(q.yes)
 	return fmt.Sprintf("ask P%d P%d %s %s", q.asker, q.target, name, answer), q
 }
 

@@ -22,7 +22,7 @@ type Tried struct {
 }
 
 // RandomTables opens tables of a game one after another and plays lines drawn from
-// its own forms and choices, some with a slip in them: so many lines a table, and
+// its own forms and choices, some of them keyed wrongly: so many lines a table, and
 // tables as tablesOf says. see is shown each line that could be read, done each
 // table at its end; both may be nil.
 func RandomTables(t testing.TB, g referee.Game, lines int, see func(*rand.Rand, Tried), done func(*rand.Rand, *referee.History)) {
@@ -168,7 +168,7 @@ func randomLine(rng *rand.Rand, h *referee.History, d Dealt) string {
 		line += " " + a.Text
 	}
 	if d == nil && rng.IntN(4) == 0 || rng.IntN(6) == 0 {
-		line = Slip(rng, line, h.Header.Players)
+		line = Miskeyed(rng, line, h.Header.Players)
 	}
 	if f.Verb == "guess" || f.Verb == "press" {
 		line += fmt.Sprintf(" @%d.%02d", len(h.Moves), rng.IntN(100))
@@ -176,9 +176,9 @@ func randomLine(rng *rand.Rand, h *referee.History, d Dealt) string {
 	return line
 }
 
-// Slip is a line as it may be keyed by mistake: its answer turned, or another card,
+// Miskeyed is a line as it may be keyed by mistake: its answer turned, or another card,
 // rank or name in it.
-func Slip(rng *rand.Rand, line string, names []string) string {
+func Miskeyed(rng *rand.Rand, line string, names []string) string {
 	turned := map[string]string{"yes": "no", "no": "yes", "right": "wrong", "wrong": "right", "O": "X", "X": "O", "red": "black", "black": "red"}
 	words := strings.Fields(line)
 	for i, w := range words {

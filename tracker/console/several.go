@@ -140,7 +140,10 @@ func selfPut(line, name string) string {
 	})
 	line = ofMe.ReplaceAllStringFunc(line, func(found string) string {
 		parts := ofMe.FindStringSubmatch(found)
-		return parts[1] + map[bool]string{true: "she", false: "her"}[len(parts[2]) == 1]
+		if len(parts[2]) == 1 {
+			return parts[1] + "she"
+		}
+		return parts[1] + "her"
 	})
 	for {
 		next := selfWords.ReplaceAllStringFunc(line, func(found string) string {

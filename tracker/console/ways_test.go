@@ -127,7 +127,7 @@ func TestEveryWayOnAppliesInEveryGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			for range refereetest.Many(1) {
-				line := refereetest.Slip(rng, j.History.Moves[rng.IntN(len(j.History.Moves))].Line(), j.Header.Players)
+				line := refereetest.Miskeyed(rng, j.History.Moves[rng.IntN(len(j.History.Moves))].Line(), j.Header.Players)
 				for _, v := range []record.View{record.Referee, record.Public} {
 					taken[j.Game.Name()] += takeWays(t, h, v, line)
 				}

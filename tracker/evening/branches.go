@@ -30,27 +30,27 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 	if err != nil {
 		return nil, err
 	}
-	byRoot := map[string][]int{}
+	byOrigin := map[string][]int{}
 	for _, s := range saved {
-		byRoot[root(s.UID)] = append(byRoot[root(s.UID)], s.Table)
+		byOrigin[origin(s.UID)] = append(byOrigin[origin(s.UID)], s.Table)
 	}
-	families, order := map[string][]*branch{}, []*branch{}
+	branches, order := map[string][]*branch{}, []*branch{}
 	renamed := map[string]string{} // what the file calls otherwise than we do
 	for _, c := range in.Tables {
-		r := root(c.UID)
-		if families[r] == nil && byRoot[r] != nil {
-			here, err := b.env.Store.ReadAll(tracker.Tables, byRoot[r])
+		r := origin(c.UID)
+		if branches[r] == nil && byOrigin[r] != nil {
+			here, err := b.env.Store.ReadAll(tracker.Tables, byOrigin[r])
 			if err != nil {
 				return nil, err
 			}
 			for _, j := range here {
-				families[r] = append(families[r], &branch{j, len(j.Entries), j.UID})
+				branches[r] = append(branches[r], &branch{j, len(j.Entries), j.UID})
 			}
-			order = append(order, families[r]...)
+			order = append(order, branches[r]...)
 		}
 		j := c
-		if fresh := t.table(families[r], &j); fresh != nil {
-			families[r], order = append(families[r], fresh), append(order, fresh)
+		if fresh := t.table(branches[r], &j); fresh != nil {
+			branches[r], order = append(branches[r], fresh), append(order, fresh)
 		}
 		if j.UID != c.UID {
 			renamed[c.UID] = j.UID
@@ -61,7 +61,7 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 	}
 	things := slices.Clone(in.Things)
 	for i, v := range things {
-		if v.Kind == aPlay && v.ID != root(v.ID) {
+		if v.Kind == aPlay && v.ID != origin(v.ID) {
 			things[i].ID = cmp.Or(renamed[v.ID], v.ID)
 		}
 	}
@@ -91,7 +91,7 @@ func (t *Taken) table(branches []*branch, j *tracker.Journal) *branch {
 		} else {
 			t.Same++
 		}
-		if m.UID == root(m.UID) { // elsewhere it is known already that there are two
+		if m.UID == origin(m.UID) { // elsewhere it is known already that there are two
 			m.UID = j.UID
 		}
 		j.UID = m.UID
@@ -102,11 +102,11 @@ func (t *Taken) table(branches []*branch, j *tracker.Journal) *branch {
 		t.fresh = append(t.fresh, j.UID)
 		return fresh
 	}
-	if r := root(j.UID); j.UID == r {
+	if r := origin(j.UID); j.UID == r {
 		j.UID = r + "~" + hash(theirs[longest])
 		fresh.UID = j.UID
 	}
-	if r := root(j.UID); near.UID == r {
+	if r := origin(j.UID); near.UID == r {
 		mine, _ := meant(near.Entries)
 		near.UID = r + "~" + hash(mine[longest])
 	}
@@ -134,9 +134,9 @@ func (t *Taken) write(b *Book, m *branch) {
 	}
 }
 
-// root is the identifier that a table had before it went on in two places. What is kept of it under that holds
+// origin is the identifier that a table had before it went on in two places. What is kept of it under that holds
 // for both, unless something is kept of the one.
-func root(uid string) string {
+func origin(uid string) string {
 	r, _, _ := strings.Cut(uid, "~")
 	return r
 }

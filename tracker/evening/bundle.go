@@ -49,7 +49,7 @@ func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
 		return out, err
 	}
 	for _, t := range tables {
-		if !plays[t.UID] && !plays[root(t.UID)] || t.Trouble != "" {
+		if !plays[t.UID] && !plays[origin(t.UID)] || t.Trouble != "" {
 			continue
 		}
 		j, err := b.env.Store.Read(tracker.Tables, t.Table)
@@ -90,7 +90,7 @@ func (b *Book) sent(e *Evening) (things []Version) {
 func (b *Book) of(e *Evening) map[key]bool {
 	of := map[key]bool{}
 	for _, k := range b.order {
-		if !b.ever(k, e) && !b.ever(key{k.Kind, root(k.ID)}, e) {
+		if !b.ever(k, e) && !b.ever(key{k.Kind, origin(k.ID)}, e) {
 			continue
 		}
 		of[k] = true

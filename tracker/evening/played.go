@@ -137,7 +137,7 @@ func (b *Book) playKey(uid string) key {
 	if k := (key{aPlay, uid}); b.newest(k) != nil {
 		return k
 	}
-	return key{aPlay, root(uid)}
+	return key{aPlay, origin(uid)}
 }
 
 // plays are those of which something is kept, by identifier.

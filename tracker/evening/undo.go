@@ -58,7 +58,7 @@ func (b *Book) before(k key, change int) (v *Version) {
 func (b *Book) was(v Version, change int) *Version {
 	before := b.before(v.key, change)
 	if before == nil && v.Kind == aPlay && !v.there() {
-		return &Version{key: v.key, Stamp: Stamp{N: 1}, Content: tracker.Encode(cmp.Or(get[Play](b, aPlay, root(v.ID)), &Play{}))}
+		return &Version{key: v.key, Stamp: Stamp{N: 1}, Content: tracker.Encode(cmp.Or(get[Play](b, aPlay, origin(v.ID)), &Play{}))}
 	}
 	return before
 }
