@@ -46,6 +46,9 @@ func Holding(text string, players []string) (said []string) {
 // Claims counts the words in which a text that says the sentence says it otherwise: another number, card, player or word of the
 // same kind, where the first of them stands, and whether it is that sentence at all. A number may be said to be the least or the most.
 func (f Figure) Claims(text string, players []string) (wrong, first int, claims bool) {
+	if begins, _, more := strings.Cut(f.Said[0], " "); more && (len(text) < len(begins) || !strings.EqualFold(text[:len(begins)], begins)) {
+		return 0, 0, false
+	}
 	rest := plainly(text, players)
 	for i, part := range f.Said {
 		if i%2 == 1 {
@@ -83,6 +86,16 @@ func (f Figure) Claims(text string, players []string) (wrong, first int, claims 
 // marks are written as words of their own.
 var marks = strings.NewReplacer("’", " '", "'s", " 's", "(", " ( ", ")", " ) ", ",", " , ", ":", " : ", ";", " ; ", ". ", " . ", "\"", " \" ")
 
+// rankWords are the ranks by their names, one or several.
+var rankWords = map[string]string{}
+
+func init() {
+	for _, w := range strings.Fields("ace two three four five six seven eight nine ten jack queen king") {
+		rank := strings.ToLower(record.HearRank(w))
+		rankWords[w], rankWords[words.Many(w)] = rank, rank
+	}
+}
+
 // plainly are the words of a text with a space around each, one of a thing as several of it.
 func plainly(text string, players []string) string {
 	all := strings.Fields(marks.Replace(strings.ToLower(text) + " "))
@@ -93,7 +106,9 @@ func plainly(text string, players []string) string {
 		case w == "has":
 			all[i] = "have"
 		case len(w) > 1 && words.IndexName(players, w) < 0 && kindOf(w, players) != "card":
-			all[i] = strings.TrimSuffix(strings.ToLower(record.HearRank(w)), "s")
+			if all[i] = strings.TrimSuffix(w, "s"); rankWords[w] != "" {
+				all[i] = rankWords[w]
+			}
 		}
 	}
 	if len(all) == 0 {
