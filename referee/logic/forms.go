@@ -70,6 +70,9 @@ func hearCard(_ record.Reading, text string) (all []string) {
 
 // hearRank hears a rank, or a card of the colour that the place guessed has.
 func hearRank(in record.Reading, text string) []string {
+	if colour, said, two := strings.Cut(strings.ToLower(text), "_"); two && (colour == "red" || colour == "black") { // a black 8
+		return hearRank(in, said+map[string]string{"red": "h", "black": "s"}[colour])
+	}
 	rank := record.HearRank(text)
 	if c, ok := card.Parse(rank); ok && !c.IsJoker() {
 		s, known := in.Table.(*table).spotChosen("guess", in.Before)
@@ -99,7 +102,7 @@ var forms = []record.Form{
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
-	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed turns turned turn flips flipped flip shows show face goes up place card",
+	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which own place is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show face goes up place card",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up an own card; Umpire names it where the hand is known"},
 	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared grabs bottle", Aloud: true,

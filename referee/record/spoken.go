@@ -332,11 +332,11 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 			if i+1 < len(parts) && words.Among(part, alsoInNames) {
 				continue
 			}
-			if words.Among(part, positive+negative+around+asides+s.how.Said+" ") || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
+			if strings.Trim(part, "0123456789") == "" || words.Among(part, positive+negative+around+asides+s.how.Said+" ") || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
 				return false
 			}
 		}
-	case slot.Open && words.Among(text, positive+negative+s.around()):
+	case slot.Open && words.Among(text, positive+negative+none+s.around()):
 		return false
 	}
 	return len(s.hear(slot, text)) > 0
