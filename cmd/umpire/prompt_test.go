@@ -58,7 +58,7 @@ func TestCommandsSayWhatTheyAre(t *testing.T) {
 		typed("/q"), typed("/shwo"), typed("/"), typed("/help edit"), typed("/help ask"), typed("/help xyz"), typed("/rules"), typed("/time"))
 	contains(t, out,
 		"True: ", "  3. ask C A 2 no", "1. A has just two 1s", "4. note Cy went for tea", "Quantum Go Fish, table 1",
-		"note Cy went for tea   (taken back)", "took back 1 change", "Shown is the view referee.", `"nobody" is no view`, "/q could be /quiet or /quit.",
+		"note Cy went for tea   (taken back)", "took back 1 change", "Shown is the view referee.", `"nobody" is no view`, "/q could be /quiet, /quit or /quiz.",
 		`There is no command "/shwo" (did you mean "/show"?); /help lists them.`, "/undo [N]", "  /edit [+]N LINE: ", "      /edit 3\n", "As in the shell: /check",
 		`"xyz" is neither a move nor a command`, "Settings (header", `There is no command "/time"`)
 }

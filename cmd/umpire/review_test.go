@@ -71,15 +71,15 @@ func TestInterruptedReviewAtThePrompt(t *testing.T) {
 	p.starts(80, "play")
 	p.Answer("Ana >", "/view referee"+enter)
 	p.Do("[y/N]", "y"+enter)
-	p.Answer("(view of referee) Ana >", "/review"+enter)
+	p.Answer("(referee view) Ana >", "/review"+enter)
 	p.Do("may spoil it", "y"+enter)
 	p.Wait("Looking back: move")
 	p.Send("/not" + ctrlC)
 	p.Wait("interrupted: up to move")
-	p.WaitLast("(view of referee) Ana > /not")
+	p.WaitLast("(referee view) Ana > /not")
 	p.Send("e typed meanwhile" + enter)
 	p.Wait("405. note typed meanwhile")
-	p.Answer("(view of referee) Ana >", ctrlD)
+	p.Answer("(referee view) Ana >", ctrlD)
 	p.ends(0)
 }
 

@@ -65,6 +65,7 @@ func (p *Play) Own() []Own {
 			p.alone = false
 			return p.untilKey("Hidden. Press any key.")
 		}, nil},
+		{"quiz", "the game looked back at by questions", "/quiz", func(string) error { return p.Commands.Run("review --quiz") }, nil},
 		{"quit", "leave; everything is saved", "/quit", func(string) error { return ErrQuit }, nil},
 	}
 	if _, ok := p.Session.Table().(referee.Timed); ok && p.Timing != nil {

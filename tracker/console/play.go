@@ -292,6 +292,11 @@ func (p *Play) move(line string) error {
 		return nil
 	}
 	word, _, _ := strings.Cut(line, " ")
+	if r := p.refused; err != nil && r != nil && r.move != nil { // the line just refused, with its answer said otherwise
+		if other := p.otherwise(*r.move, line); other != "" {
+			return p.take(other)
+		}
+	}
 	if n := len(p.shown().Moves); proposal.Move.Verb == "" && n > 0 {
 		if other := p.otherwise(p.shown().Moves[n-1], line); other != "" {
 			return p.answeredAgain(n, other)

@@ -294,6 +294,8 @@ func (p *Play) prompt() string {
 	case p.view == p.ownView():
 	case narrow:
 		view = "(" + of + ") "
+	case p.view.Seat() == "":
+		view = "(" + of + " view) "
 	default:
 		view = "(view of " + of + ") "
 	}

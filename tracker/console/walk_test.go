@@ -49,6 +49,8 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	out = d.run(typed("ben wigs y"), typed("yes"), typed("nope"), yes(), typed("yeah"), yes())
 	contains(t, out, "Move 1 says so: ask Ana Ben wigs yes", "+ 1. ask Ana Ben wigs no\n", "- 1. ask Ana Ben wigs no\n")
 	d.wantMoves("ask Ana Ben wigs yes")
+	d.run(typed("ana wigs no"), typed("no"), typed("oh yes")) // the answer of the line that was refused, not that of the move before it
+	d.wantMoves("ask Ana Ben wigs yes; ask Ben Ana wigs yes")
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy")
 	out = d.run(typed("a wig"), key1("2"), typed("no"), typed("got any wigs, cy? dunno"), key1("1"), typed("zebras, ana? dunno"), yes(), typed("yes"))
 	contains(t, out, "Who is asked?", "/2  Cy, a wig", "/1  got any wigs, cy?", `"dunno" stands where yes or no is expected.`)
