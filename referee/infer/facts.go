@@ -83,11 +83,14 @@ func (t *table) Facts() []referee.Fact {
 	return all
 }
 
-// Changes says which marks were given, what became of theories, and how far the laws of
-// the deck have narrowed.
+// Changes says which marks were given, which theories fell, and how far the laws of the deck have narrowed. That one
+// stands is the move itself.
 func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []string) {
 	for _, f := range fresh {
 		text := f.Text
+		if k := f.Key.(key); k.of == fate && t.theories[k.n-1].outcome == won {
+			continue
+		}
 		if f.Key.(key).of == fitting {
 			old := before.(*table)
 			if !old.seesFitting() {

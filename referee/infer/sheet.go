@@ -100,10 +100,7 @@ func (t *table) theoryLine(i int, th theory) sheet.Line {
 	case disproved:
 		return sheet.Join(line, sheet.Say("disproved by %d", th.experiment))
 	case won:
-		if t.phase == over && th.is.words == t.law.words {
-			return sheet.Join(sheet.Say("Theory %d, %s: ", i+1, th.by), sheet.In(sheet.Good, "the law, word for word"))
-		}
-		return sheet.Join(line, sheet.In(sheet.Good, "stands"))
+		return sheet.Join(line, sheet.In(sheet.Good, "won"))
 	}
 	return sheet.Join(line, sheet.In(sheet.New, "waits for %s", t.universe()))
 }
