@@ -11,13 +11,13 @@ import (
 )
 
 // asNotation writes what people say between dice as single words.
-var asNotation = strings.NewReplacer("on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row",
+var asNotation = strings.NewReplacer("on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all in a row", "whole row",
 	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none",
 	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
 var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
-	"on": "/", "stacked": "/", "under": "under", "between": "between", "row": "row", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
+	"on": "/", "stacked": "/", "under": "under", "between": "between", "row": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
 	"triangle": "triangle", "square": "square", "ring": "ring"}
 
 // tied is what stands between dice that lie so; corners is how many dice have that shape.
@@ -378,10 +378,11 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 // lie has dice lie as was said behind them: those said last, where they are several, or else all.
 func (h *hearer) lie(how []string) bool {
 	these := h.last
-	if these < 2 {
+	whole := slices.Contains(how, "whole")
+	if these < 2 || whole {
 		these = len(h.dice)
 	}
-	h.row = h.row || slices.Contains(how, "row")
+	h.row = h.row || whole || slices.Contains(how, "row")
 	tie := func(between string) {
 		for i := len(h.dice) - these + 1; i < len(h.dice); i++ {
 			if h.dice[i].between == " " {
@@ -405,7 +406,7 @@ func (h *hearer) lie(how []string) bool {
 		if h.last < 2 && these > 2 && !h.row && !some {
 			return false // which of them touch?
 		}
-		if h.last > 1 || !some {
+		if h.last > 1 || whole || !some {
 			tie("-")
 		}
 	}

@@ -40,6 +40,7 @@ type Play struct {
 	alone   bool             // nobody else is looking, the person has said
 	bare    bool             // a command shows secrets, to be wiped behind it
 	refused *refusal         // the last line, where it was refused
+	unread  string           // the last line, where it could not be read
 	offer   *refusal         // the same, where what was offered can still be chosen by its words
 	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back
@@ -284,6 +285,11 @@ func (p *Play) move(line string) error {
 	if rest := p.turnSaid(line, err); rest != "" {
 		line = rest
 		proposal, err = p.Session.Propose(line, true)
+	}
+	if err == nil {
+		if f := p.saidBefore(line, proposal.Move); f != nil {
+			return p.refuse(line, record.Move{}, f)
+		}
 	}
 	claim, sure := conclusion(line)
 	if _, _, is := p.decided(claim); sure && is && err == nil {

@@ -95,6 +95,26 @@ func (p *Play) turnSaid(line string, err error) string {
 	return strings.TrimSpace(line[at+1:])
 }
 
+// saidBefore asks whether a part of the line that could not be read just before holds of this one as well, which is another move with
+// it: "all touching"; nil where none does.
+func (p *Play) saidBefore(line string, m record.Move) *referee.Fault {
+	unread := p.unread
+	if p.unread = ""; !record.HoldsPhrases(p.Session.Game()) {
+		return nil
+	}
+	parts := strings.Split(line, ",")
+	last := len(parts) - 1
+	for _, before := range strings.Split(unread, ",")[1:] {
+		proposal, err := p.Session.Propose(strings.Join(slices.Insert(slices.Clone(parts), last, before), ","), true)
+		if other := proposal.Move; err == nil && !strings.ContainsAny(before, "0123456789") && other.Verb == m.Verb && other.Line() != m.Line() {
+			f := referee.Unreadable("%s was said before; does it still hold?", words.Quote(strings.TrimSpace(before)))
+			f.Wording = &record.Wording{Problem: f.Message, Readings: []string{other.Line(), m.Line()}}
+			return f
+		}
+	}
+	return nil
+}
+
 // saysOther reports whether a line has a word of moves of another verb, which are made by saying so.
 func (p *Play) saysOther(line, verb string) bool {
 	return slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool {
