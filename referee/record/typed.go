@@ -63,6 +63,11 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if acts := t.Status().Acts; acts != "" && len(s.words) == 1 && !answer && slices.Equal(words.Called(bare(s.words[0].text), t.Header().Players), []string{acts}) {
 		return nil, NewUnread("what does %s do?", words.ShownName(acts))
 	}
+	if by := starter.FindStringSubmatch(s.text); by != nil && slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == TurnVerb }) {
+		if who := words.Called(bare(by[1]), t.Header().Players); len(who) == 1 {
+			return []Move{{Verb: TurnVerb, Args: []Arg{{"NAME", who[0]}}}}, nil
+		}
+	}
 	found, failed, fault := alignments(forms, t, s)
 	if slices.ContainsFunc(found, func(m Move) bool { return !twice(t, m.Args) }) {
 		return found, nil
@@ -142,11 +147,6 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	}
 	if u := another(forms, t, saidWords(s.text, t.Header().Players)); u != nil {
 		return nil, u
-	}
-	if by := starter.FindStringSubmatch(s.text); by != nil && slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == TurnVerb }) {
-		if who := words.Called(bare(by[1]), t.Header().Players); len(who) == 1 {
-			return []Move{{Verb: TurnVerb, Args: []Arg{{"NAME", who[0]}}}}, nil
-		}
 	}
 	if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil {
 		return nil, u
