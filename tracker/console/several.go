@@ -62,7 +62,10 @@ func (p *Play) several(line string) []string {
 			if verb = ""; !saysOwn(h.Game, one.Verb) {
 				verb = one.Verb
 			}
-			if rest := from(s.At(&h), end, verb); rest != nil || verb != "" && talk.MatchString(strings.Join(said[end:], " ")) {
+			if verb != "" && talk.MatchString(strings.Join(said[end:], " ")) {
+				return []string{one.Line()}
+			}
+			if rest := from(s.At(&h), end, verb); rest != nil {
 				return append([]string{one.Line()}, rest...)
 			}
 		}
