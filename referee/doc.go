@@ -13,7 +13,8 @@
 // no game filters its own output.
 //
 // What a table knows is a list of facts (fact.go); package explain makes news,
-// why and reasons of them, once for all games.
+// why and reasons of them, once for all games, and package lookback judges what was
+// decided by what a seat knew.
 //
 // Nothing here or below knows a terminal, a disk or a clock.
 package referee

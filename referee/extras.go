@@ -63,7 +63,8 @@ type Redactor interface {
 	Redact(v record.View, number int, m record.Move) record.Move
 }
 
-// Reporter is a Table that can tell what was memorable, for the report.
+// Reporter is a Table that can tell what was memorable, for the report. A review tells of
+// decisions; how a game ended, a rich round and the longest deduction are nobody's.
 type Reporter interface {
 	// Moments lists what people would tell afterwards, best first; history is History.Tables.
 	Moments(history []Table) []Moment

@@ -10,7 +10,8 @@ import (
 )
 
 // LookBack judges the guesses, against what an ideal philosopher in that seat could know by
-// then. Void and false rounds are left out. What nobody knows of their own cat is not counted
+// then. Void and false rounds are left out. The argument is Cats' own: which cat is on a forehead
+// is told by when others kept silent, and not by the deals that fit. What nobody knows of their own cat is not counted
 // in bits.
 func (t *table) LookBack(back *lookback.Lookback) {
 	guessed := map[int]*lookback.Decision{} // by the move that told the colour

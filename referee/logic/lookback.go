@@ -13,7 +13,8 @@ import (
 )
 
 // judge replays a hand for the review: each guess and the declaration, in the seat of who
-// made it. A seat counts where the record holds its hand, or all of it was turned up or told
+// made it. Lucky is judged here: beside the cards that can lie at that place, and not beside every
+// other guess, among which there nearly always is a likelier one. A seat counts where the record holds its hand, or all of it was turned up or told
 // by the end; it knew that from the deal on. It counts only until it was shown a card whose
 // value nothing tells.
 type judge struct {

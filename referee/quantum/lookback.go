@@ -14,7 +14,8 @@ import (
 
 // judge goes through a record question by question. Every question is tried at every
 // position it is asked about, by the rules themselves: what a question can be answered with
-// is what some deal allows.
+// is what some deal allows. Its marks are its own: the answers are chosen, so that no share of the
+// deals says what a question was worth, and only a search ahead does.
 type judge struct {
 	ahead
 	now    lookback.Step
