@@ -134,7 +134,7 @@ func TestNewsOfRandomTablesGivenBackToWhy(t *testing.T) {
 				return newTeller(t, slices.Clone(views)...)
 			}
 			l, said := fresh(), 0
-			refereetest.RandomTables(t, g, 30, func(_ *rand.Rand, x refereetest.Tried) {
+			refereetest.RandomTables(t, g, refereetest.Often(40, 60), func(_ *rand.Rand, x refereetest.Tried) {
 				l.tell(x.Before)
 				if f := x.Refused; f != nil && len(f.Steps) > 0 && !rests(x.Before.Table, f.Steps, f.Because) {
 					t.Fatalf("%s: the steps cite %v, the reasons are %v: %v", x.Line, cited(f.Steps), f.Because, f.Steps)
