@@ -24,6 +24,12 @@ type Counter interface {
 	Figures() []Figure
 }
 
+// Amount is how many of a thing there are, in the parts of a figure: "Ana has ", "5", " cards".
+func Amount(before string, n int, one, many, after string) []string {
+	number, thing, _ := strings.Cut(words.Plural(n, one, many), " ")
+	return []string{before, number, " " + thing + after}
+}
+
 // Text is the sentence.
 func (f Figure) Text() string { return strings.Join(f.Said, "") }
 

@@ -33,5 +33,13 @@ func (l Log[T]) All() []T {
 	return (*l.items)[:l.n:l.n]
 }
 
+// Last is the newest item; the zero value where there is none.
+func (l Log[T]) Last() (last T) {
+	if l.n > 0 {
+		last = (*l.items)[l.n-1]
+	}
+	return last
+}
+
 // First is the log of the n oldest items.
 func (l Log[T]) First(n int) Log[T] { return Log[T]{l.items, n} }

@@ -3,10 +3,8 @@ package cats
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"umpire/referee"
-	"umpire/referee/words"
 )
 
 // Figures lists who deals and who has guessed, what the scoring of each round says, and everybody's figures over all rounds.
@@ -83,20 +81,13 @@ func (t *table) overRounds(seat int) []referee.Figure {
 		}
 		return referee.Figure{Said: said, From: from}
 	}
-	number := func(n int, one, many string) (string, string) {
-		n1, unit, _ := strings.Cut(words.Plural(n, one, many), " ")
-		return n1, " " + unit
-	}
-	points, unit := number(f.Bonus, "bonus point", "bonus points")
-	gave, tokens := number(f.Given, "token", "tokens")
-	takes, taken := number(f.Takings, "token", "tokens")
 	all := []referee.Figure{
 		counted(right, name+" guessed right ", strconv.Itoa(f.Right), " of ", strconv.Itoa(f.Guesses), " times"),
 		{},
 		counted(early, name+" was early ", strconv.Itoa(f.Early), " of ", strconv.Itoa(f.Stamped), " times"),
-		counted(bonus, name+" has ", points, unit),
-		counted(given, name+" gave dealers ", gave, tokens),
-		counted(took, name+" took ", takes, taken+" as the dealer"),
+		counted(bonus, referee.Amount(name+" has ", f.Bonus, "bonus point", "bonus points", "")...),
+		counted(given, referee.Amount(name+" gave dealers ", f.Given, "token", "tokens", "")...),
+		counted(took, referee.Amount(name+" took ", f.Takings, "token", "tokens", " as the dealer")...),
 	}
 	if m, ok := f.median(); ok {
 		all[1] = counted(timed, name+"'s median is ", fmt.Sprintf("%.2f", m.Seconds()), " s")

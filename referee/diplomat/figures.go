@@ -2,11 +2,9 @@ package diplomat
 
 import (
 	"fmt"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
-	"umpire/referee/words"
 )
 
 // Figures lists how many cards each hand has, who has how many points, who has claimed which rank, and whose turn it is.
@@ -25,17 +23,12 @@ func (t *table) Figures() (all []referee.Figure) {
 			all = append(all, referee.Figure{Said: []string{"", who, how}, From: []referee.Clause{from}})
 		}
 	}
-	last := 0
-	if n := t.log.Len(); n > 0 {
-		last = t.log.All()[n-1].number
-	}
-	return append(all, referee.TurnFigures(t, last)...)
+	return append(all, referee.TurnFigures(t, t.log.Last().number)...)
 }
 
 // cardsFigure is how many cards a hand has.
 func (t *table) cardsFigure(p int) referee.Figure {
-	n, unit, _ := strings.Cut(words.Plural(t.held(p), "card", "cards"), " ")
-	f := referee.Figure{Said: []string{t.header.Players[p] + " has ", n, " " + unit}, From: []referee.Clause{{Text: fmt.Sprintf("%d to begin with", t.sizes[p])}}}
+	f := referee.Figure{Said: referee.Amount(t.header.Players[p]+" has ", t.held(p), "card", "cards", ""), From: []referee.Clause{{Text: fmt.Sprintf("%d to begin with", t.sizes[p])}}}
 	var gone []int
 	laid := t.left
 	for _, e := range t.log.All() {

@@ -216,10 +216,10 @@ func (t *table) playerRows(d *drawer, width int) sheet.Block {
 		if p == t.turn && !t.over {
 			mark, tone = ">", sheet.Strong
 		}
-		cards, unit, _ := strings.Cut(words.Plural(t.held(p), "card", "cards"), " ")
+		hand := t.cardsFigure(p)
 		row := sheet.Row{sheet.Left(sheet.Strong, "%s %c", mark, unicode.ToUpper(d.letters[p])), sheet.Left(tone, "%s", name),
 			sheet.Num(sheet.Plain, "%s", pointsText(t.points(p))).Saying(t.pointsFigure(p).Text()), sheet.Left(sheet.Plain, "claimed,"),
-			sheet.Num(sheet.Plain, "%s", cards).Saying(t.cardsFigure(p).Text()), sheet.Left(sheet.Plain, "%s", unit)}
+			sheet.Num(sheet.Plain, "%s", hand.Said[1]).Saying(hand.Text()), sheet.Left(sheet.Plain, "%s", strings.TrimSpace(hand.Said[2]))}
 		if t.clock > 0 {
 			row = append(row, sheet.Num(sheet.Plain, "%s", clockText(t.time.left[p])))
 		}

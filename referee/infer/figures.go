@@ -6,11 +6,21 @@ import (
 	"strings"
 
 	"umpire/referee"
-	"umpire/referee/words"
 )
 
-// Figures lists what is left of the tokens, markers and dice, and whose turn it is.
-func (t *table) Figures() (all []referee.Figure) {
+// Figures lists what is left of the tokens, markers and dice, the law where it is known, and whose turn it is.
+func (t *table) Figures() []referee.Figure {
+	all := t.supplies()
+	if !t.law.hidden() {
+		for _, is := range []string{"the law is ", "the law: "} {
+			all = append(all, referee.Figure{Said: []string{is + t.law.words}, From: []referee.Clause{{Text: "so " + t.universe() + " has it"}}})
+		}
+	}
+	return append(all, referee.TurnFigures(t, t.upto)...)
+}
+
+// supplies are what is left of the tokens, of the markers, and of the dice of each colour.
+func (t *table) supplies() (all []referee.Figure) {
 	var marked []int
 	for _, e := range t.experiments {
 		if e.mark != unmarked {
@@ -28,22 +38,16 @@ func (t *table) Figures() (all []referee.Figure) {
 		}
 		all = append(all, left(t.supply[i], t.setting.dice, strings.ToLower(colour)+" die", strings.ToLower(colour)+" dice", "in experiments", used))
 	}
-	if !t.law.hidden() {
-		for _, is := range []string{"the law is ", "the law: "} {
-			all = append(all, referee.Figure{Said: []string{is + t.law.words}, From: []referee.Clause{{Text: "so " + t.universe() + " has it"}}})
-		}
-	}
-	return append(all, referee.TurnFigures(t, t.upto)...)
+	return all
 }
 
 // left says how many of a thing are left of those that the box held.
 func left(n, of int, one, many, gone string, moves []int) referee.Figure {
-	number, thing, _ := strings.Cut(words.Plural(n, one, many), " ")
-	is := "are"
+	is := " are left"
 	if n == 1 {
-		is = "is"
+		is = " is left"
 	}
-	f := referee.Figure{Said: []string{"", number, fmt.Sprintf(" %s %s left", thing, is)}, From: []referee.Clause{{Text: strconv.Itoa(of) + " to begin with"}}}
+	f := referee.Figure{Said: referee.Amount("", n, one, many, is), From: []referee.Clause{{Text: strconv.Itoa(of) + " to begin with"}}}
 	if n < of {
 		f.From = append(f.From, referee.Clause{Text: fmt.Sprintf("%d %s", of-n, gone), Moves: moves})
 	}

@@ -25,7 +25,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 
 // counts say what is left of everything, on one line where there is room.
 func (t *table) counts(width int) sheet.Lines {
-	all := t.Figures()
+	all := t.supplies()
 	left := sheet.Join(sheet.Say("tokens %d of %d", t.tokens, t.setting.tokens).Saying(all[0].Text()), sheet.Say("   "),
 		sheet.Say("markers %d of %d", t.markers, t.setting.markers).Saying(all[1].Text()))
 	var supply sheet.Line

@@ -10,10 +10,6 @@ import (
 
 // Figures lists how many cards each row has and how many of them lie face down, who plays with whom, and whose turn it is.
 func (t *table) Figures() (all []referee.Figure) {
-	last, all := 0, []referee.Figure(nil)
-	for _, e := range t.events.All() {
-		last = e.number
-	}
 	dealt := referee.Clause{Text: strconv.Itoa(t.places()) + " to begin with"}
 	for row := range players {
 		var up []int
@@ -34,5 +30,5 @@ func (t *table) Figures() (all []referee.Figure) {
 	if t.step == stepRows {
 		all = append(all, referee.Figure{Said: []string{"The rows are being laid"}, From: []referee.Clause{{Text: "not every row is on the record"}}})
 	}
-	return append(append(all, referee.Figure{Said: []string{sides}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, last)...)
+	return append(append(all, referee.Figure{Said: []string{sides}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, t.events.Last().number)...)
 }

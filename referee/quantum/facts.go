@@ -120,7 +120,7 @@ func (t *table) provesWin(who int) []int {
 func (t *table) Result() referee.Explanation {
 	e := referee.Explanation{Verdict: referee.True, Said: t.result(), Claim: referee.Claimed(t.result())}
 	if t.state == record.Paradox {
-		e.Moves = []int{t.log.All()[t.log.Len()-1].number}
+		e.Moves = []int{t.log.Last().number}
 		e.Reasons = []string{"the players declared a paradox" + proof.Cited(e.Moves) + ", so everybody loses"}
 		e.Steps = []referee.Clause{{Moves: e.Moves, Text: e.Reasons[0]}}
 		return e

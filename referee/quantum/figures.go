@@ -2,19 +2,12 @@ package quantum
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"umpire/referee"
-	"umpire/referee/words"
 )
 
 // Figures lists how many cards each hand has, whose turn it is, and whose unknown cards may be anything.
 func (t *table) Figures() (all []referee.Figure) {
-	last := 0
-	if n := t.log.Len(); n > 0 {
-		last = t.log.All()[n-1].number
-	}
 	for p, h := range t.hands {
 		all = append(all, referee.Figure{Said: t.cardsSaid(p, h.cards), From: t.handFrom(p)})
 	}
@@ -24,7 +17,7 @@ func (t *table) Figures() (all []referee.Figure) {
 			all = append(all, referee.Figure{Said: []string{t.anyCard(p)}, From: []referee.Clause{{Text: "nothing so far says otherwise"}}})
 		}
 	}
-	return append(all, referee.TurnFigures(t, last)...)
+	return append(all, referee.TurnFigures(t, t.log.Last().number)...)
 }
 
 // anyCard says that a hand's unknown cards may be whatever is left.
@@ -34,8 +27,7 @@ func (t *table) anyCard(p int) string {
 
 // cardsSaid is how many cards a hand has.
 func (t *table) cardsSaid(p, n int) []string {
-	_, unit, _ := strings.Cut(words.Plural(n, "card", "cards"), " ")
-	return []string{t.header.Players[p] + " has ", strconv.Itoa(n), " " + unit}
+	return referee.Amount(t.header.Players[p]+" has ", n, "card", "cards", "")
 }
 
 // handFrom is what a hand's number of cards is made of.

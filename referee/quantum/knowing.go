@@ -58,7 +58,7 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	}
 	k.w = k.t.inHand()
 	if len(told.Moves) > 0 {
-		for _, l := range k.t.log.All()[k.t.log.Len()-1].tells() {
+		for _, l := range k.t.log.Last().tells() {
 			k.bind(l)
 		}
 	}
@@ -268,7 +268,7 @@ func (t *table) Known(moves []int, at int) []referee.Fact {
 	k := &knowledge{t: before}
 	k.keep(moves)
 	held := k.held()
-	return then.limits(func(p, s int) (least, most int) { return before.carried(held, then.log.All()[then.log.Len()-1], p, s) }, at)
+	return then.limits(func(p, s int) (least, most int) { return before.carried(held, then.log.Last(), p, s) }, at)
 }
 
 // carried is what is held of a cell after a question, by what was held before and the card

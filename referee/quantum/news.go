@@ -19,7 +19,7 @@ func (t *table) Carried(other referee.Table) (all []referee.Fact) {
 	was := other.(*table)
 	held := func(p, s int) (least, most int) { return was.held(p, t.columnIn(was, s)) }
 	if t.before != nil && t.before.memo == was.memo && t.log.Len() > 0 && !t.parted {
-		if q := t.log.All()[t.log.Len()-1]; q.kind == asked {
+		if q := t.log.Last(); q.kind == asked {
 			held = func(p, s int) (least, most int) {
 				if least, most = was.carried(was.held, q, p, s); p == q.target && s == q.suit && !q.yes {
 					most = 0 // the answer has said it
@@ -177,7 +177,7 @@ func (t *table) newlyKnown(p, s int) int {
 	if t.before == nil || t.log.Len() == 0 {
 		return 0
 	}
-	q := t.log.All()[t.log.Len()-1]
+	q := t.log.Last()
 	if q.kind != asked {
 		return 0
 	}

@@ -59,7 +59,7 @@ func (t *table) why(so limit, from []referee.Fact, at int) string {
 		return "there are only " + t.some(t.cards, so.suit)
 	}
 	k := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: append([]referee.Fact{}, from...)}).(*knowledge)
-	r := &reason{t: k.t, w: k.w, q: k.t.log.All()[k.t.log.Len()-1], so: k.then(so), from: from}
+	r := &reason{t: k.t, w: k.w, q: k.t.log.Last(), so: k.then(so), from: from}
 	if n := r.t.hands[so.player].cards; so.atMost && n <= r.so.number {
 		if n == 0 {
 			return r.t.header.Players[so.player] + " holds no cards"

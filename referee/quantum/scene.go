@@ -60,7 +60,7 @@ func (t *table) asked() *scene.Asked {
 	if t.log.Len() == 0 {
 		return nil
 	}
-	e := t.log.All()[t.log.Len()-1]
+	e := t.log.Last()
 	if e.kind != asked {
 		return nil
 	}

@@ -235,7 +235,7 @@ func (t *table) lastMove() string {
 	if t.log.Len() == 0 {
 		return "nobody has asked yet"
 	}
-	e := t.log.All()[t.log.Len()-1]
+	e := t.log.Last()
 	return record.Caption(Game{}, e.number, *e.move)
 }
 
