@@ -130,7 +130,7 @@ func (c *eveningCommands) set(r *evening.Result, flag string, values ...string) 
 	case "nobody":
 		r.Nobody = value == "true"
 	case "winners":
-		for _, n := range c.people(values...) {
+		for _, n := range won(c.people(values...), r.Players) {
 			if _, plays := c.among(r, n); !r.Entered.IsZero() && !plays {
 				return usage("%s is not among the players, %s: --players says who they were", words.ShownName(n), words.List(words.ShownNames(r.Players)))
 			}
@@ -150,6 +150,25 @@ func (c *eveningCommands) set(r *evening.Result, flag string, values ...string) 
 		r.Game, _ = c.gameMeant(value)
 	}
 	return err
+}
+
+// won are the players that names of winners mean: Tom is Big Tom, and "Ana Ben" are two where both play; others stay.
+func won(names, players []string) (all []string) {
+	for _, n := range names {
+		each := []string{n}
+		if _, plays := words.Find(n, players); !plays && len(words.Named(n, players)) == 0 {
+			each = strings.Split(n, "_")
+		}
+		var meant []string
+		for _, part := range each {
+			meant = append(meant, words.Named(part, players)...)
+		}
+		if len(meant) != len(each) {
+			meant = []string{n}
+		}
+		all = append(all, meant...)
+	}
+	return all
 }
 
 // lowest reports whether the lowest score won a game the last time.

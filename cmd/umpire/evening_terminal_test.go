@@ -286,3 +286,17 @@ func TestACommandAsksForWhatItLacks(t *testing.T) {
 	p.Do("> Second", esc)
 	p.ends(0)
 }
+
+// A line typed at a menu that has no such item is a game, a command, or said to be neither.
+func TestLineTypedAtTheHomeMenu(t *testing.T) {
+	t.Parallel()
+	p := newPerson(t)
+	p.starts(80)
+	p.Do("New table", "banana"+enter)
+	p.Do(`"banana" is neither`, "diplomat"+enter)
+	p.Do("Who plays Diplomat", "Ana, Ben and Cy"+enter)
+	p.Do("Open the table", enter)
+	p.Do("Ana >", "/quit"+enter)
+	p.Do("Resume table 1", esc)
+	p.ends(0)
+}

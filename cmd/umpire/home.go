@@ -7,6 +7,9 @@ import (
 	"io"
 	"strings"
 
+	"github.com/spf13/cobra"
+
+	"umpire/referee/games"
 	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/console"
@@ -40,15 +43,25 @@ func (a *app) home(ctx context.Context) error {
 
 // choose shows a menu and carries out what is chosen. What goes wrong there is told; back from within is back here.
 func (a *app) choose(ctx context.Context, ts *terminalSession, label string, items []item) (left bool, err error) {
-	m := console.Menu{Label: label}
+	m := console.Menu{Label: label, Line: func(string) bool { return true }}
 	for _, it := range items {
 		m.Items = append(m.Items, console.Item{Text: it.text, Hint: it.hint})
 	}
 	at, err := ts.ask.Choose(m)
-	if err != nil {
+	inner, words := a.within(ts, nil), []string(nil)
+	var it item
+	var typed *console.TypedLine
+	switch {
+	case errors.As(err, &typed):
+		if it.command = typedCommand(newRoot(inner), typed.Text); it.command == nil {
+			ts.screen.Say("%q is neither an item here nor a game nor a command of Umpire.", typed.Text)
+			return false, nil
+		}
+	case err != nil:
 		return true, err
+	default:
+		it = items[at]
 	}
-	it, inner, words := items[at], a.within(ts, nil), []string(nil)
 	switch {
 	case it.within != nil:
 		err = it.within(ts)
@@ -68,6 +81,20 @@ func (a *app) choose(ctx context.Context, ts *terminalSession, label string, ite
 	}
 	ts.screen.Say("%s", message(err))
 	return false, nil
+}
+
+// typedCommand is the command that a line typed in a menu gives, a game's name being a new table; nil where it gives none.
+func typedCommand(root *cobra.Command, line string) []string {
+	for _, g := range games.All() {
+		if strings.EqualFold(line, g.Name()) || strings.EqualFold(line, g.Title()) {
+			return []string{"new", g.Name()}
+		}
+	}
+	args := shellWords(strings.TrimPrefix(strings.TrimPrefix(line, "/"), "umpire "))
+	if c, _, err := root.Find(args); err != nil || c == root {
+		return nil
+	}
+	return args
 }
 
 // homeItems says what the last table was, in full on a narrow screen too, and lists

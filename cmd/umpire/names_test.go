@@ -142,3 +142,15 @@ func TestNamesOfTwoWordsAtThePrompt(t *testing.T) {
 		}
 	}
 }
+
+// Winners are named as players are: by a word of their name, and without commas where both play.
+func TestWinnersAreAmongThePlayers(t *testing.T) {
+	for _, c := range []struct{ names, players, want string }{
+		{"Ana_Ben", "Ana Ben Cy", "Ana Ben"}, {"tom", "Big_Tom Dee", "Big_Tom"}, {"Big_Tom", "Big_Tom Dee", "Big_Tom"},
+		{"Ana_Zoe", "Ana Ben", "Ana_Zoe"}, {"Eve", "Ana Ben", "Eve"}, {"tom", "Big_Tom Old_Tom", "tom"},
+	} {
+		if got := strings.Join(won(strings.Fields(c.names), strings.Fields(c.players)), " "); got != c.want {
+			t.Errorf("%s among %s: %s, want %s", c.names, c.players, got, c.want)
+		}
+	}
+}

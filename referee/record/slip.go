@@ -111,3 +111,24 @@ func named(text string, forms []Form, t Table) bool {
 		})
 	})
 }
+
+// dueUsages are the forms that are due, as they are written.
+func dueUsages(forms []Form, t Table) (all []string) {
+	for _, f := range forms {
+		said := slices.ContainsFunc(all, func(other string) bool { return strings.HasPrefix(other, f.Verb+" ") })
+		if slices.Contains(t.Status().Expect, f.Verb) && !said {
+			all = append(all, f.Usage())
+		}
+	}
+	return all
+}
+
+// whole reports whether a line is a move without the remark in brackets behind it, some words of which none is an answer.
+func whole(forms []Form, t Table, line, remark string) bool {
+	all := strings.Fields(remark)
+	if len(all) < 3 || slices.ContainsFunc(all, func(w string) bool { return words.Among(bare(w), positive+negative) }) {
+		return false
+	}
+	found := spoken(dueFirst(forms, t), t, line).found
+	return len(found) == 1 && !phrases([]Form{formOf(forms, found[0])})
+}

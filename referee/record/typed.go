@@ -47,7 +47,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		line = strings.ReplaceAll(line, "# of ", "number of ")
 		if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], t.Header().Players)) == 1 {
 			line = by[2] + " asks " + by[1]
-		} else if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && !named(line[open+1:], forms, t) {
+		} else if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && (!named(line[open+1:], forms, t) || whole(forms, t, line[:open], line[open+1:])) {
 			line = line[:open] // said by the way
 		}
 		line = words.NamesJoined(line, NamesOn(g, t))
@@ -172,6 +172,11 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 			u.Wording = &Wording{Problem: u.Message, Nearest: []string{before}}
 		}
 		return nil, u
+	}
+	if due := dueUsages(forms, t); len(s.words) == 1 && lacks == nil && len(due) > 0 && words.Nearest(s.text, t.Header().Players) == "" {
+		if u, _ := fault.(*Unread); u != nil && strings.HasPrefix(u.Message, "no player is called") {
+			return nil, NewUnread("%s is not what is due: %s", words.Quote(s.text), words.Either(due))
+		}
 	}
 	plain := strings.Fields(line) // zoe: sam, and what he is asked cannot be read
 	for i, word := range plain {
