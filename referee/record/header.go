@@ -128,7 +128,7 @@ func (h Header) Number(key string, fallback, least, most int) (int, error) {
 func CheckHeader(g Game, h Header) error {
 	least, most := g.Seats()
 	if n := len(h.Players); n < least || n > most {
-		return NewUnread("%s takes %s players, and %d are named", g.Title(), words.Between(least, most), n)
+		return NewUnread("%s takes %s players, not %d", g.Title(), words.Between(least, most), n)
 	}
 	if err := CheckNames(h.Players, Reserved(g)); err != nil {
 		return err

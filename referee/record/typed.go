@@ -117,7 +117,11 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		more = loosely(dueFirst(forms, t), t, s.text)
 	}
 	half := cmp.Or(more.begun, said.half, more.half)
-	if slices.ContainsFunc(more.found, func(m Move) bool {
+	read := more.found
+	if b := cmp.Or(said.begun, half); b != nil {
+		read = append(slices.Clone(read), Move{Verb: b.Form.Verb, Args: b.Args})
+	}
+	if slices.ContainsFunc(read, func(m Move) bool {
 		return (&sayer{m: matcher{in: Reading{Table: t}, form: formOf(forms, m), args: m.Args}}).newWord()
 	}) {
 		if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil { // a slip before a new word
@@ -162,6 +166,11 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if said.unread != nil {
 		return nil, said.unread
 	}
+	if lacks == nil && !phrases(forms) && fresh(forms, t) && !slices.ContainsFunc(s.words, func(w token) bool {
+		return len(words.Called(bare(w.text), NamesOn(g, t))) > 0
+	}) {
+		return nil, NewUnread("nobody and nothing here is called %s", words.Quote(bare(s.words[0].text)))
+	}
 	if said.last && said.failed > failed && !phrases(forms) {
 		u := NewUnread("%s is not understood there", words.Quote(said.at))
 		before := strings.TrimSpace(strings.TrimSuffix(s.text, said.at))
@@ -188,6 +197,13 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		_, _, fault = alignments(forms, t, s)
 	}
 	return nil, cmp.Or(fault, strict)
+}
+
+// fresh reports whether what is due takes names that nobody has said yet.
+func fresh(forms []Form, t Table) bool {
+	return slices.ContainsFunc(forms, func(f Form) bool {
+		return slices.Contains(t.Status().Expect, f.Verb) && slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Open })
+	})
 }
 
 // askedBy is a line that tells at its end who asked, and starter one that tells why somebody begins.

@@ -55,6 +55,10 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	out = d.run(typed("a wig"), key1("2"), typed("no"), typed("got any wigs, cy? dunno"), key1("1"), typed("zebras, ana? dunno"), yes(), typed("yes"))
 	contains(t, out, "Who is asked?", "/2  Cy, a wig", "/1  got any wigs, cy?", `"dunno" stands where yes or no is expected.`)
 	d.wantMoves("ask Ana Cy wigs no; ask Ben Cy wigs no; ask Cy Ana zebras yes")
+	d = sit(t, "quantum", nil, "Zoë", "Ben", "Bea", "Ruth")
+	out = d.run(typed("ben wigs n"), typed("jon ducks y"), typed("asdf"), typed("ruht ducks n"), key1("1"), yes()) // what is wrong is the name, and no suit is called ruht ducks
+	contains(t, out, `Nobody and nothing here is called "jon".`, `Nobody and nothing here is called "asdf".`, "/1  Ruth")
+	d.wantMoves("ask Zoë Ben wigs no; ask Ben Ruth ducks no")
 }
 
 // At level all the odds left stand beside the question, and what is certain is not asked for.
