@@ -25,6 +25,7 @@ type Game interface {
 // Traits is what holds of every table of a game; the zero value is a game
 // whose winners share one win and that is shown whole on a terminal.
 type Traits struct {
+	Short    string       // lines as they are typed shorter or said, for the help; may be ""
 	Together bool         // winners win together, one win each (Infer, Logic); else k winners take 1/k each
 	Scored   bool         // Status.Scores counts something of the game's own (Cats points, Diplomat ranks)
 	Tools    []Tool       // the game's own commands at the prompt

@@ -278,6 +278,9 @@ func (p atPrompt) help(word string) error {
 		return nil
 	}
 	lines = slices.Insert(lines, 0, sheet.In(sheet.Strong, "Moves (short forms are welcome; Tab completes, Enter alone opens menus)"))
+	if short := p.play.Session.Game().Traits().Short; short != "" {
+		lines = slices.Insert(lines, 1, console.Entry("short: "+short, "", width)...)
+	}
 	lines = append(lines, sheet.In(sheet.Strong, "For Umpire"))
 	var others []string
 	for _, c := range root.Commands() {

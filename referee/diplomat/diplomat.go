@@ -54,4 +54,6 @@ func (Game) Rules() string { return rules }
 func (Game) Forms() []record.Form { return forms }
 
 // Traits: ranks are counted; /ask? and the other tools.
-func (Game) Traits() referee.Traits { return referee.Traits{Scored: true, Tools: tools} }
+func (Game) Traits() referee.Traits {
+	return referee.Traits{Short: "ben as y; cy, any 7s? n; claim 7", Scored: true, Tools: tools}
+}

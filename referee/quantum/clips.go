@@ -8,7 +8,7 @@ import (
 
 // Traits adds /paperclips to the commands at the prompt.
 func (Game) Traits() referee.Traits {
-	return referee.Traits{Board: record.Notes, Tools: []referee.Tool{{
+	return referee.Traits{Short: "b d y; ben, got any ducks? nope", Board: record.Notes, Tools: []referee.Tool{{
 		Name: "paperclips",
 		Help: "shows each player's suit cards: face up, face down, or with clips",
 		Run: func(t referee.Table, _ string, width int) (*sheet.Page, error) {
