@@ -92,18 +92,23 @@ func inFull(typed string, names []string, steps int) []string {
 	if typed == "" {
 		return nil
 	}
-	bare := unmarked(typed)
+	bare, plain := unmarked(typed), make([][]string, len(names))
+	for i, n := range names {
+		plain[i] = unmarked(n)
+	}
 	for _, fits := range []func(name, typed string) bool{
 		func(name, typed string) bool { return FoldName(name) == FoldName(typed) },
 		func(name, typed string) bool { return name == typed },
-		func(name, typed string) bool { return slices.Contains(strings.Split(name, "_"), typed) },
+		func(name, typed string) bool {
+			return strings.Contains("_"+name+"_", "_"+typed+"_") && !strings.Contains(typed, "_")
+		},
 		func(name, typed string) bool {
 			return strings.HasPrefix(name, typed) || strings.Contains(name, "_"+typed)
 		},
 	}[:steps] {
 		var fit []string
-		for _, n := range names {
-			if fits(n, typed) || slices.ContainsFunc(unmarked(n), func(n string) bool {
+		for i, n := range names {
+			if fits(n, typed) || slices.ContainsFunc(plain[i], func(n string) bool {
 				return slices.ContainsFunc(bare, func(t string) bool { return fits(n, t) })
 			}) {
 				fit = append(fit, n)

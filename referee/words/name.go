@@ -67,4 +67,10 @@ func NamesShown(names []string) func(text string) string {
 }
 
 // FoldName is a key under which two names are equal when SameName says so.
-func FoldName(name string) string { return strings.ToLower(strings.ToUpper(WrittenName(name))) }
+func FoldName(name string) string {
+	written := WrittenName(name)
+	if strings.IndexFunc(written, func(r rune) bool { return r >= utf8.RuneSelf }) < 0 {
+		return strings.ToLower(written)
+	}
+	return strings.ToLower(strings.ToUpper(written))
+}
