@@ -1,7 +1,6 @@
 package phrase
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -253,12 +252,12 @@ func (v *Vocabulary) alike(w string) (list []string) {
 	if len(w) < 3 || len(w) > 32 || v.elsewhere(w) {
 		return list
 	}
-	names := slices.Concat(v.colours, v.grammar.names, numberWords, slices.Sorted(maps.Keys(baseForms)))
+	names := slices.Concat(v.colours, v.grammar.names, numberWords, otherForms)
 	if v.cards {
 		names = slices.Concat(suitNames[:], rankNames[:], names)
 	}
 	for _, name := range names {
-		if strings.ToLower(name) != name || len(name) < 3 || len(name) > len(w)+1 || len(name) < len(w)-1 || words.Distance(w, name) != 1 {
+		if strings.ToLower(name) != name || len(name) < 3 || !words.OneApart(w, name) {
 			continue
 		}
 		if base := baseForm(name); base != w && !slices.Contains(list, base) {

@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +25,8 @@ func readLexicon() map[string][]entry {
 }
 
 var (
-	baseForms      = eachForm("forms")                              // words whose base form is not simply the word without its s
+	baseForms      = eachForm("forms") // words whose base form is not simply the word without its s
+	otherForms     = slices.Sorted(maps.Keys(baseForms))
 	attributes     = eachForm("attributes")                         // what says what a noun is like, by kinds of which a thing has one
 	meant          = eachForm("meant")                              // words that people use for others which the table has
 	silent         = strings.Fields(lexicon["silent"][0].value)     // words that are read over anywhere

@@ -299,7 +299,7 @@ func nearWord(forms []Form, t Table, text string) string {
 		for _, s := range f.Slots {
 			for _, w := range s.Words {
 				low := strings.ToLower(text)
-				if len(low) > 1 && len(w) > 2 && low[0] == w[0] && words.Distance(low, w) == 1 && slices.Contains(t.Status().Expect, f.Verb) {
+				if len(low) > 1 && len(w) > 2 && low[0] == w[0] && words.OneApart(low, w) && slices.Contains(t.Status().Expect, f.Verb) {
 					return w
 				}
 			}
@@ -312,7 +312,7 @@ func nearWord(forms []Form, t Table, text string) string {
 func NearRank(text string) string {
 	for _, rank := range rankWords {
 		for _, w := range []string{rank, words.Many(rank)} {
-			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.Distance(low, w) == 1 && HearRank(low) == low {
+			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.OneApart(low, w) && HearRank(low) == low {
 				return w
 			}
 		}

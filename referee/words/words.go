@@ -97,6 +97,19 @@ func Distance(from, to string) int {
 	return rows[len(a)][len(b)]
 }
 
+// OneApart reports whether the distance of two words is 1.
+func OneApart(one, other string) bool {
+	a, b := []rune(one), []rune(other)
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	swapped := len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
+	return swapped || len(a) < 2 && len(b) < 2 && len(a)+len(b) > 0
+}
+
 // List joins words as a sentence does: "A", "A and B", "A, B and C".
 func List(words []string) string { return join(words, "and") }
 
