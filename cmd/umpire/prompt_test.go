@@ -275,10 +275,10 @@ func TestACommandLeavesTheQuestionStanding(t *testing.T) {
 	contains(t, out, "1. ask Ana Ben ducks yes", "- 1. ask Ana Ben ducks yes")
 }
 
-// A word that nobody knows is answered with what is due, and a remark in brackets loses no claim.
+// A word that nobody knows is answered with what is due, a letter ends no game, and a remark in brackets loses no claim.
 func TestUnknownWordAndARemarkInBrackets(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
-	out := d.run(typed("banana"), typed("ana claims aces (AS was out anyway)"))
+	out := d.run(typed("banana"), typed("r"), typed("ana claims aces (AS was out anyway)"))
 	contains(t, out, "\"banana\" is not what is due: ask ASKER TARGET PHRASE yes|no or\n  claim NAME RANK.")
 	d.wantMoves("claim Ana A")
 }

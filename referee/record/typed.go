@@ -383,7 +383,8 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 	}
 	due := t.Status().Expect
 	for _, f := range dueFirst(forms, t) {
-		if words.HasPrefix(f.Verb, s.words[0].text) && !words.Among(s.words[0].text, negative) {
+		brief := len(f.Slots) == 0 && len(s.words[0].text) < 3 && !slices.Contains(due, f.Verb) // too little to end a game by
+		if words.HasPrefix(f.Verb, s.words[0].text) && !words.Among(s.words[0].text, negative) && !brief {
 			try(f, 1)
 		}
 		if slices.Contains(due, f.Verb) && !f.Aloud {
