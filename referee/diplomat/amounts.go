@@ -67,7 +67,7 @@ func wordOf(amount string) string {
 
 // item says one amount, alone where its kind is named before; what it rests on in brackets,
 // where it is another side of it.
-func (a *addition) item(i int, alone, parity bool) string {
+func (a *addition) item(i int, alone, counted bool) string {
 	s, from := a.steps[i], a.steps[a.root(i)]
 	text := a.amountOf(s)
 	if alone {
@@ -76,19 +76,19 @@ func (a *addition) item(i int, alone, parity bool) string {
 	b := a.bound(from)
 	other := a.t.bounded(b, a.in)
 	if kind, coloured := strings.CutSuffix(a.t.nameOf(b.cards, true, a.in), " cards"); coloured && b.least > 0 {
-		other = fmt.Sprintf("%d are %s", b.least, kind)
-	}
-	for ; i != a.root(i); i = a.steps[i].from[0] {
-		if a.steps[i].sum.kind == inHand {
-			if cited := a.cite(from); cited != "" {
-				other += "," + strings.NewReplacer("(", "", ")", "").Replace(cited)
-			}
-			return fmt.Sprintf("%s (%s)", text, other)
+		if other = fmt.Sprintf("%d are %s", b.least, kind); b.least == 1 {
+			other = "one is " + kind
 		}
 	}
+	if a.fills(i) {
+		if cited := a.cite(from); cited != "" {
+			other += "," + strings.NewReplacer("(", "", ")", "").Replace(cited)
+		}
+		return fmt.Sprintf("%s (%s)", text, other)
+	}
 	switch {
-	case from.amount != s.amount && parity:
-		return fmt.Sprintf("%s (%s%s)", amountAlone(a.bound(s)), a.amountOf(from), strings.NewReplacer(" (", ", ", ")", "").Replace(a.cite(from)))
+	case from.amount != s.amount && counted:
+		return fmt.Sprintf("%s (%s%s)", text, a.amountOf(from), strings.NewReplacer(" (", ", ", ")", "").Replace(a.cite(from)))
 	case from.amount != s.amount:
 		text = a.amountOf(from)
 	}

@@ -35,6 +35,7 @@ type sum struct {
 	entry  entry    // an answer
 	gone   deal.Set // cards that it counted in the hand and that have left it since
 	out    deal.Set // cards that it spoke of and that have left the hands
+	half   string   // how much of both kinds together the one is: at least half
 }
 
 // parity tells whether the one amount is even, or odd.
@@ -232,9 +233,23 @@ func (c *counting) together(s sum, of []times) {
 		return
 	}
 	both := c.amount(p, cards|others)
-	c.add(s, times{2 * of[0].n, of[0].amount}, times{-of[0].n, both})
-	c.add(s, times{2 * of[1].n, of[1].amount}, times{-of[1].n, both})
+	for _, t := range of {
+		part := s
+		part.half = halves[[3]int{t.n, s.lo, s.hi}]
+		c.add(part, times{2 * t.n, t.amount}, times{-t.n, both})
+	}
 }
+
+// halves is how much of two kinds together the one is of which there are more, or fewer.
+var halves = func() map[[3]int]string {
+	all := map[[3]int]string{}
+	for n, words := range map[int][4]string{1: {"more than half", "at least half", "at most half", "less than half"}, -1: {"less than half", "at most half", "at least half", "more than half"}} {
+		for i, r := range []deal.Values{deal.AtLeast(1), deal.AtLeast(0), deal.AtMost(0), deal.AtMost(-1)} {
+			all[[3]int{n, r.Lo, r.Hi}] = words[i]
+		}
+	}
+	return all
+}()
 
 // mostRounds bounds how long a way to a conclusion may be.
 const mostRounds = 8

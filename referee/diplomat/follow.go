@@ -20,7 +20,33 @@ type addition struct {
 	went     deal.Set // of its cards those that left the hands since
 	steps    []step
 	supposed string // what is led to what cannot be: with none
-	brief    bool   // the facts are listed below
+}
+
+// additions are the ways to both sides of a bound.
+type additions []*addition
+
+// say tells the ways: in full where a breath is enough, else but for so many sums at their
+// beginning that it is short; "" where even the last sums are too long.
+func (ways additions) say(opening, cited string) (best string) {
+	for but, more := 0, ways != nil; more; but++ {
+		var texts []string
+		more = false
+		for _, a := range ways {
+			a.cited = cited
+			if text := a.say(but); !slices.Contains(texts, text) {
+				texts = append(texts, text)
+			}
+			more = more || but+1 < len(a.derived())
+		}
+		text := opening + strings.Join(texts, "; ")
+		switch n := len(strings.Fields(text)); {
+		case n <= shortWords || n <= mostWords && but == 0:
+			return text
+		case n <= mostWords && best == "":
+			best = text
+		}
+	}
+	return best
 }
 
 // Follows counts the steps in which a person can add up facts and what a move told to a fact.
@@ -34,7 +60,7 @@ func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (n int) {
 // additions are the ways to the least and to the most of a bound, straight on or from the
 // opposite to what cannot be; none where one is missing. Facts of just these cards are not
 // used: nothing is gained by saying the same.
-func (t *table) additions(f fact, from []referee.Fact, at int) (all []*addition) {
+func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 	if f.assertion != nil {
 		return nil
 	}
@@ -91,6 +117,16 @@ func (a *addition) derived() (all []int) {
 	return all
 }
 
+// fills tells whether a step says the same in other words by the size of a hand.
+func (a *addition) fills(i int) bool {
+	for ; i != a.root(i); i = a.steps[i].from[0] {
+		if a.steps[i].sum.kind == inHand {
+			return true
+		}
+	}
+	return false
+}
+
 // root is the step of which one says the same in other words: of at least 7 red cards of 13,
 // at most 6 are black, and at most 6 of them spades.
 func (a *addition) root(i int) int {
@@ -103,31 +139,16 @@ func (a *addition) root(i int) int {
 	return i
 }
 
-// How much of a way is said: all of it, the last sum alone, or what is not listed below.
-const (
-	fully = iota
-	lastly
-	briefly
-)
-
-// say tells the way clause by clause: what is added up, and what that comes to.
-func (a *addition) say(much int, listed bool) string {
-	a.brief = much == briefly && listed
+// say tells the way clause by clause but for so many sums at its beginning: what is added up,
+// and what that comes to.
+func (a *addition) say(but int) string {
 	all, text, who := a.derived(), "", nobody
-	if much == lastly {
-		if text = a.why(a.steps[all[len(all)-1]], nil); !a.last.open() && !strings.Contains(text, a.cited) {
-			text = a.t.answered(a.last) + a.cited + "; " + text // what it rests on
-		}
-		return a.moved(a.supposed + text)
-	}
+	all = all[min(but, len(all)-1):]
 	for k := 0; k < len(all); k++ {
 		s, last := a.steps[all[k]], k == len(all)-1
 		why := a.why(s, all[:k])
 		clause := why
 		p, cards := a.of(max(s.amount, s.sum.of[0].amount))
-		if a.brief && s.sum.kind == several && !last && a.cite(s) == "" {
-			clause = ""
-		}
 		joined := "; "
 		if said := strings.HasPrefix(clause, a.name(p)+" said "); p == who && !(said && strings.Contains(text, ", so ")) {
 			if said {
@@ -144,12 +165,13 @@ func (a *addition) say(much int, listed bool) string {
 				text += " " + all
 				break
 			}
-			text = strings.TrimSuffix(strings.TrimSuffix(text, name), oneOf(name))
-			if strings.HasSuffix(text, " ") {
-				clause, joined = a.ofAll(cards), ""
+			if text = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(text, name), oneOf(name)), " "); !strings.HasSuffix(text, ")") {
+				clause, joined = a.ofAll(cards), " "
 			}
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
-			clause = strings.TrimPrefix(clause+", so "+a.amountOf(s), ", ")
+			if clause = strings.TrimPrefix(clause+", so "+a.butOne(s), ", "); s.sum.kind == several && a.fills(len(a.steps)-1) {
+				clause += ", with only " + a.cards(p)
+			}
 		case last && clause == "" && s.sum.kind == inHand && s.side == atMost && p == who:
 			clause, joined = "and has only "+a.cards(p), ", "
 		case last:
@@ -173,7 +195,7 @@ func (a *addition) say(much int, listed bool) string {
 			}
 			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
-			amounts := []string{a.amountOf(s)}
+			amounts := []string{a.butOne(s)}
 			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 {
 				amounts[0] = alone // its kind comes next
 			}
@@ -189,6 +211,9 @@ func (a *addition) say(much int, listed bool) string {
 		if text, who = text+clause, p; s.sum.kind == inAll {
 			who = nobody
 		}
+	}
+	if but > 0 && !a.last.open() && !strings.Contains(text, a.cited) {
+		text = a.t.answered(a.last) + a.cited + "; " + text // what the rest comes from
 	}
 	if text = a.moved(a.supposed + text); a.went != 0 {
 		text += fmt.Sprintf("; %s went since", words.List(cardNames(a.went)))
@@ -222,18 +247,27 @@ func (a *addition) moved(text string) string {
 	}
 	who := a.last.facts[0].Player
 	if counted != 0 {
-		had := a.name(who) + " had " + words.List(append(cardNames(before), words.List(cardNames(counted))+a.cited))
+		had := " had " + words.List(cardNames(before|counted)) + a.cited
 		if rest, same := strings.CutPrefix(text, a.name(who)+" "); same {
-			return had + " and " + rest
+			return a.name(who) + had + " and " + rest
 		}
-		return had + "; " + text
+		for _, s := range a.steps {
+			if s.sum == nil || s.sum.gone&gone == 0 {
+				continue
+			}
+			said := a.t.answered(s.sum.entry)
+			if start, end, inside := strings.Cut(text, said); inside {
+				return start + strings.Replace(said, " said ", had+" and said ", 1) + end
+			}
+		}
+		return a.name(who) + had + "; " + text
 	}
-	spoken := false
+	var spoken deal.Set
 	for _, s := range a.steps {
 		if s.sum == nil {
 			continue
 		}
-		spoken = spoken || s.sum.out&gone != 0
+		spoken |= s.sum.out & gone
 		whole := ""
 		switch s.sum.kind {
 		case inAll:
@@ -249,13 +283,14 @@ func (a *addition) moved(text string) string {
 			return before + whole + " left" + a.cited + after
 		}
 	}
-	switch {
-	case !spoken:
+	if spoken == 0 {
 		return text
-	case gone.Len() == 1:
-		return fmt.Sprintf("%s; %s was %s's%s", text, words.List(cardNames(gone)), a.name(who), a.cited)
 	}
-	return text + "; " + a.t.answered(a.last) + a.cited
+	were := " were "
+	if spoken.Len() == 1 {
+		were = " was "
+	}
+	return text + "; " + words.List(cardNames(spoken)) + were + a.name(who) + "'s" + a.cited
 }
 
 // everOf is a kind of cards that are in the hands with those of it that were.
@@ -301,13 +336,13 @@ func (a *addition) why(s step, concluded []int) string {
 			but = a.amountOf(a.steps[s.from[i]])
 		case i >= 0 && t.n < 0 && slices.Contains(concluded, a.root(s.from[i])) && a.steps[a.root(s.from[i])].sum.kind == inAll:
 			part = false // how many there are was said
-		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.listed(s.from[i]):
-			items = append(items, a.item(s.from[i], t.amount == s.amount || part && t.n < 0, s.sum.parity()))
+		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.granted(s.from[i]):
+			items = append(items, a.item(s.from[i], t.amount == s.amount || part && t.n < 0, s.sum.kind <= several))
 		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && s.side == atLeast && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
-			items = append(items, a.t.bounded(bound{cards, 0, cards.Len()}, a.in)) // there are no more of them
+			items = append(items, a.noMore(cards))
 		}
 	}
-	p, _ := a.of(s.sum.of[0].amount)
+	p, cards := a.of(s.sum.of[0].amount)
 	text := listOf(items)
 	switch {
 	case s.sum.kind == bySize && s.side == atMost:
@@ -315,7 +350,7 @@ func (a *addition) why(s step, concluded []int) string {
 	case s.sum.kind == bySize:
 		return "the other hands have no room for more"
 	case s.sum.kind == inParts && len(s.from) == 1 && s.amount >= 0 && a.quoted(s.from[0]) != "":
-		return a.quoted(s.from[0])
+		return a.few(a.steps[a.root(s.from[0])]) + a.quoted(s.from[0])
 	case s.sum.kind <= several:
 		said := a.t.answered(s.sum.entry) + a.cite(s)
 		if gone := s.sum.gone; gone != 0 && !(a.last.open() && gone&openCards(a.last) != 0) {
@@ -326,19 +361,37 @@ func (a *addition) why(s step, concluded []int) string {
 			return fmt.Sprintf("%s has %s, but %s", a.name(p), text, strings.TrimPrefix(said, a.name(p)+" "))
 		case s.amount < 0:
 			return "but " + said
-		case len(items) > 0 && s.sum.parity():
+		case s.sum.parity() && cards.Len() > 1 && (len(items) > 0 || s.amount == a.steps[len(a.steps)-1].amount):
 			number := "even"
 			if s.sum.gaps(0) {
 				number = "odd"
 			}
-			_, cards := a.of(s.amount)
-			said += fmt.Sprintf(", so an %s number of %s, %s", number, a.t.nameOf(cards, true, a.in), text)
+			name := a.t.nameOf(cards, true, a.in)
+			if s.side == atMost && len(items) == 0 && cards.Len() <= a.held[p] {
+				name = a.ofAll(cards)[len("of "):]
+			}
+			said += fmt.Sprintf(", so an %s number of %s", number, name)
+			if len(items) > 0 {
+				said += ", " + text
+			}
 		case len(items) > 0:
-			said += " and has " + text
+			if said += " and has " + text; s.sum.half != "" && s.amount == s.sum.of[0].amount {
+				said += ", so " + s.sum.half + " of them"
+			}
+		case s.sum.gaps != nil && s.sum.gone != 0 && !s.sum.parity():
+			said += fmt.Sprintf(", so not %d now", s.bound-1+2*s.side)
 		}
-		return said
+		few := a.few(s)
+		if len(items) > 0 {
+			few = ""
+		}
+		return few + strings.Join(append([]string{said}, a.limits(s)...), ", ")
 	case s.amount < 0 && s.sum.kind == inHand:
-		return words.List(append(items, fmt.Sprintf("that makes %d of %s", s.bound+a.held[p], a.cards(p))))
+		made := fmt.Sprintf("that makes %d of %s", s.bound+a.held[p], a.cards(p))
+		if len(items) > 0 {
+			made = a.name(p) + " has " + text + ": " + made
+		}
+		return made
 	case len(items) == 0:
 		return ""
 	case s.sum.kind == inParts && but != "":
@@ -355,6 +408,98 @@ func (a *addition) why(s step, concluded []int) string {
 		text = "all are " + a.t.nameOf(others, true, a.in) + a.cite(a.steps[a.root(s.from[0])])
 	}
 	return a.ofHand(p) + ", " + text
+}
+
+// noMore is what a hand can have of some cards, there being no more of them.
+func (a *addition) noMore(cards deal.Set) string {
+	if cards.Len() == 1 {
+		return a.t.nameOf(cards, true, a.in)
+	}
+	return a.t.bounded(bound{cards, 0, cards.Len()}, a.in)
+}
+
+// few says before an answer that gives a hand all there are of what was asked about how few
+// these are: there are only 5 spades left, and ...
+func (a *addition) few(s step) string {
+	if s.sum == nil || s.sum.kind > several || s.amount < 0 || s.side == atMost {
+		return ""
+	}
+	if _, cards := a.of(s.amount); s.bound == cards.Len() {
+		if few := a.only(s.sum, cards); few != "" {
+			return few + ", and "
+		}
+	}
+	return ""
+}
+
+// only says how few there are of what was asked about.
+func (a *addition) only(s *sum, cards deal.Set) string {
+	for _, k := range allKinds {
+		name, all := k.name, k.cards
+		if s.parity() {
+			name, all = "odd "+name, all&odd
+		}
+		switch left := ""; {
+		case all&a.in != cards || !s.entry.asks(all):
+		case cards.Len() == 1:
+			return fmt.Sprintf("%s is the only %s left", cardName(cards.Cards()[0]), oneOf(name))
+		default:
+			if cards.Len() < all.Len() {
+				left = " left"
+			}
+			return fmt.Sprintf("there are only %d %s%s", cards.Len(), name, left)
+		}
+	}
+	return ""
+}
+
+// asks tells whether an answer was about how many a hand has of just these cards.
+func (e entry) asks(cards deal.Set) bool {
+	if e.number == 0 || e.action.card != noCard {
+		return false
+	}
+	cond := e.facts[0].Cond
+	if not, no := cond.(deal.Not); no {
+		cond = not.C
+	}
+	sum, is := cond.(deal.Sum)
+	cards &= e.facts[0].In
+	return is && slices.ContainsFunc(sum.Terms, func(t deal.Term) bool {
+		asked := t.Cards & e.facts[0].In
+		return asked&^cards == 0 && (cards&^asked).Len() <= 1 // of more spades than queens QS is in neither
+	})
+}
+
+// limits says of the amounts in an answer of which nothing was told how few cards there are.
+func (a *addition) limits(s step) (all []string) {
+	reach := s.side
+	for _, t := range s.sum.of {
+		if t.amount == s.amount && s.sum.gaps == nil {
+			reach = t.end(1 - s.side)
+		}
+	}
+	for _, t := range s.sum.of {
+		p, cards := a.of(t.amount)
+		switch told := slices.ContainsFunc(s.from, func(i int) bool { return a.steps[i].amount == t.amount }); {
+		case told || t.end(reach) == atLeast || t.amount == s.amount && !s.sum.parity():
+		case a.held[p] < cards.Len():
+			all = append(all, "with only "+a.cards(p))
+		case !s.sum.parity() || cards.Len() == 1:
+			if few := a.only(s.sum, cards); few != "" {
+				all = append(all, "and "+few)
+			}
+		}
+	}
+	return all
+}
+
+// butOne is what a step found, of a sum that is even or odd of so many that not all can be there.
+func (a *addition) butOne(s step) string {
+	p, cards := a.of(max(s.amount, 0))
+	if all := cards.Len(); s.sum.parity() && s.side == atMost && 1 < all && all <= a.held[p] && s.bound == all-1 {
+		return strings.Replace(fmt.Sprintf("not all %d %s", all, a.t.nameOf(cards, true, a.in)), "all 2", "both", 1)
+	}
+	return a.amountOf(s)
 }
 
 // mostSuits is how many amounts a hand parted by suit comes to: itself, the suits and jokers.
@@ -384,11 +529,8 @@ func (a *addition) amountOf(s step) string {
 	return strings.Replace(a.t.bounded(b, a.in), "exactly ", exactly, 1)
 }
 
-// listed tells whether what a step says is supposed, or stands below, in brief.
-func (a *addition) listed(i int) bool {
-	from := a.steps[a.root(i)]
-	return from.sum == nil || a.brief && from.sum.kind == single && a.cite(from) == ""
-}
+// granted tells whether what a step says is supposed.
+func (a *addition) granted(i int) bool { return a.steps[a.root(i)].sum == nil }
 
 // whyAll adds up the cards of a kind.
 func (a *addition) whyAll(s step, concluded []int) string {
@@ -397,14 +539,14 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		side = s.side
 	}
 	_, cards := a.of(s.sum.of[0].amount)
-	who := map[string][]string{}
+	who, behind := map[string][]string{}, map[string]string{}
 	var what []string
 	for _, t := range s.sum.of {
 		p, _ := a.of(t.amount)
 		text := ""
 		i := slices.IndexFunc(s.from, func(i int) bool { return a.steps[i].amount == t.amount })
 		switch {
-		case t.amount == s.amount, i >= 0 && (slices.Contains(concluded, a.root(s.from[i])) || a.listed(s.from[i])):
+		case t.amount == s.amount, i >= 0 && (slices.Contains(concluded, a.root(s.from[i])) || a.granted(s.from[i])):
 			continue
 		case i >= 0:
 			text = a.item(s.from[i], true, false)
@@ -412,6 +554,9 @@ func (a *addition) whyAll(s step, concluded []int) string {
 			text = fmt.Sprintf("at most %d", a.held[p])
 		default:
 			continue
+		}
+		if cited := strings.TrimSuffix(text, a.cited); cited != text {
+			text, behind[cited] = cited, a.cited
 		}
 		if who[text] = append(who[text], a.name(p)); len(who[text]) == 1 {
 			what = append(what, text)
@@ -430,13 +575,15 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		case i == 0:
 			verb += "has "
 		}
-		parts = append(parts, words.List(names)+verb+amount)
+		parts = append(parts, words.List(names)+verb+amount+behind[what[i]])
 	}
 	kind := fmt.Sprintf("%d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
 	name, cited, all := strings.Cut(strings.Join(parts, ", "), " has all")
 	switch {
 	case s.amount < 0 && s.bound == 0 && cards.Len() == 1:
 		return "nobody has " + kind[2:] + ": " + strings.Join(parts, ", ")
+	case s.amount < 0 && cards.Len() == 1 && len(parts) == 1:
+		return words.List(who[what[0]]) + " has " + kind[2:] + " too"
 	case s.amount < 0 && parts == nil:
 		return fmt.Sprintf("that makes %d of %s", s.bound, kind)
 	case s.amount < 0:

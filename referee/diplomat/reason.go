@@ -148,18 +148,13 @@ func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 		opening, cited = fmt.Sprintf("At move %d: ", at), ""
 	}
 	of, added := t.strongest(of, from, at)
+	if len(added) == 1 && added[0].went != 0 && opening != "" {
+		then := leastOf(f.player, f.cards, of.Key.(fact).bound[0]+added[0].went.Len()).at(then.in())
+		of = t.said(then) // what it was then
+	}
 	opening += of.Text + ": "
-	for much := fully; much <= briefly; much++ {
-		var ways []string
-		for _, a := range added {
-			a.cited = cited
-			if text := a.say(much, len(from) > 1); !slices.Contains(ways, text) {
-				ways = append(ways, text)
-			}
-		}
-		if text := opening + strings.Join(ways, "; "); ways != nil && len(strings.Fields(text)) <= mostWords {
-			return text
-		}
+	if text := added.say(opening, cited); text != "" {
+		return text
 	}
 	found := len(from) > 0 || t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of)
 	if !found && last.open() {
@@ -219,7 +214,7 @@ func (t *table) together(facts []referee.Fact) (all []string) {
 
 // strongest is a bound, or instead of it the strongest that the same facts and move add up
 // to in no more steps: the numbers of a sum give what is said of it; with how it adds up.
-func (t *table) strongest(of referee.Fact, from []referee.Fact, at int) (referee.Fact, []*addition) {
+func (t *table) strongest(of referee.Fact, from []referee.Fact, at int) (referee.Fact, additions) {
 	f := of.Key.(fact)
 	added := t.additions(f, from, at)
 	for len(added) == 1 && f.assertion == nil && f.rank == 0 {
@@ -252,8 +247,8 @@ func (t *table) carried(f fact, last entry) (text string, so bool) {
 	return text, t.Knowing(referee.Told{Moves: earlier}).Entails(referee.Fact{Key: f.at(then.in())})
 }
 
-// mostWords is how long a reason may be.
-const mostWords = 40
+// shortWords is how long most reasons are at most, mostWords how long any may be.
+const shortWords, mostWords = 20, 40
 
 func (t *table) moveNumbered(n int) entry {
 	for _, e := range t.log.All() {

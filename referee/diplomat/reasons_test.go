@@ -27,9 +27,9 @@ func TestReasonsAddUp(t *testing.T) {
 		{"players: Rosie, Tom, Mum, Jo, Vic", "Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Vic has at least 3 diamonds",
 			"Vic said yes to `at least 3 diamonds`; 6D was Mum's (move 2)"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Kim Sam more clubs than spades no; Sam Kim 10C yes; Sam Kim 3S yes; Sam Leo at least 7 black cards no",
-			"Sam has at least 1 spade", "of 24 black cards Leo has at most 6 (move 5), Mia 6, Kim 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
+			"Sam has at least 1 spade", "of 24 black cards Leo and Mia each have at most 6 (move 5), Kim 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Mia Kim exactly 4 clubs yes; Kim Sam more clubs than spades no", "Leo has at most 11 spades",
-			"with 12, of 13 clubs Kim has 4, Leo at most 1, Mia 6 black cards, Sam 1 (move 3): that makes 12"},
+			"with 12, of 13 clubs Kim has 4, Leo and Sam each at most 1 (move 3), Mia 6 black cards: that makes 12"},
 		{abc + "\njokers: yes", "Ana Ben at most 3 hearts yes; Ben Cy at most 17 hearts yes; Ana Ben at most 5 diamonds yes; Ana Ben at most 2 clubs yes", "Ben has at least 6 spades",
 			"of 18 cards, at most 3 hearts, 5 diamonds, 2 clubs (move 4) and 2 jokers"},
 		{abcd, "Dee Ben no spades yes; Dee Ben no hearts yes; Dee Ben no diamonds yes", "Ben has 5C",
@@ -44,10 +44,33 @@ func TestReasonsAddUp(t *testing.T) {
 			"Ben said yes to `more spades than queens` and has at least 2 queens (move 2)"},
 		{abc, "Ana Ben at least 3 spades no; Cy Ben 8S yes; Cy Ben 9S yes", "Ben has no spades",
 			"Ben had 8S and 9S (move 3) and said no to `at least 3 spades`"},
+		{abc, "Ana Ben at least 4 7s yes", "Ben has 7S",
+			"there are only 4 sevens, and Ben said yes to `at least 4 7s` (move 1)"},
+		{abc, "Cy Ben 7S yes; Cy Ben 7H yes; Cy Ben 7C yes; Ana Ben no 7s no", "Ben has 7D",
+			"7D is the only seven left, and Ben said no to `no 7s` (move 4)"},
+		{abc, "Ana Ben the sum of all 7s is odd yes", "Ben has a seven",
+			"Ben said yes to `the sum of all 7s is odd` (move 1), so an odd number of sevens"},
+		{abc, "Ana Ben the sum of all 7s is odd yes", "Cy has at most 3 sevens",
+			"Ben said yes to `the sum of all 7s is odd` (move 1), so at least 1 of 4 sevens"},
+		{abc, "Ana Ben no clubs yes; Ana Cy the sum of all clubs is even yes", "Ana has a club",
+			"Cy said yes to `the sum of all clubs is even` (move 2), so not all 7 odd clubs; of 13 clubs Ben has none"},
+		{abc, "Ana Ben at least 3 spades yes; Cy Ana 2H yes; Cy Ana 2D yes; Cy Ana 2C yes; claim Cy 2", "Ben has at least 3 spades",
+			"Ben said yes to `at least 3 spades`; 2S was Cy's (move 5)"},
+		{abc, "Ana Ben exactly 3 7s no; Ana Cy a 7 yes; Cy Ben 7D yes", "Ben has at most 1 seven",
+			"of 3 sevens Cy has at least 1, so Ben at most 2; Ben had 7D (move 3) and said no to `exactly 3 7s`, so not 2 now"},
+		{abc, "Ana Ben more clubs than diamonds no", "Ben has at most 8 clubs",
+			"Ben said no to `more clubs than diamonds` (move 1), with only 17 cards"},
+		{abc, "Ana Ben more hearts than queens no", "Ben has at most 4 hearts",
+			"Ben said no to `more hearts than queens` (move 1), and there are only 4 queens"},
+		{abc, "Ana Ben at most 9 spades yes; Ana Ben no clubs yes; Ana Ben more hearts than diamonds yes", "Ben has at least 5 hearts",
+			"Ben said yes to `more hearts than diamonds` (move 3) and has at least 8 red cards, so more than half of them"},
 	} {
 		h := start(t, c.players, "turns: any")
 		for _, line := range strings.Split(c.lines, "; ") {
-			if _, err := h.PlayLine("ask " + line); err != nil {
+			if !strings.HasPrefix(line, "claim ") {
+				line = "ask " + line
+			}
+			if _, err := h.PlayLine(line); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -34,13 +34,16 @@ func TestSumsClaimWhatTheirNumbersGive(t *testing.T) {
 		}
 		n, kind, most, ok := numberOf(claim)
 		var before []string // what was concluded, of whom
-		clauses, went := strings.Split(cited.ReplaceAllString(why, ""), "; "), 0
+		clauses := strings.Split(cited.ReplaceAllString(why, ""), "; ")
 		if gone, some := strings.CutSuffix(clauses[len(clauses)-1], " went since"); some {
-			clauses, went = clauses[:len(clauses)-1], len(words.Unlist(gone))
+			clauses = clauses[:len(clauses)-1]
+			if !strings.HasPrefix(reason, "At move ") { // it says what is so now
+				n += len(words.Unlist(gone))
+			}
 		}
 		for _, clause := range clauses {
 			sum, so, concludes := strings.Cut(clause, ", so ")
-			n, kind, most, ok := n+went, kind, most, ok
+			n, kind, most, ok := n, kind, most, ok
 			if concludes {
 				n, kind, most, ok = numberOf("One has " + so)
 			}

@@ -259,8 +259,9 @@ func (r *reason) byPlayer(suits []int, players int) string {
 // beside says which hand leaves a player so many cards of some suits, by what it holds, or can
 // hold, of the others.
 func (r *reason) beside(p int, others []int, cited string) string {
-	var held []string
+	var held, none []string
 	for _, s := range others {
+		none = append(none, r.t.suitWord(s))
 		if n := int(r.w.low[p][s]); !r.so.atMost && n > 0 {
 			held = append(held, r.t.some(n, s))
 		} else if n := int(r.w.high[p][s]); r.so.atMost && n > 0 {
@@ -271,8 +272,8 @@ func (r *reason) beside(p int, others []int, cited string) string {
 	switch {
 	case held != nil:
 		hand += ", " + words.List(held)
-	case r.so.atMost:
-		hand = "the whole hand"
+	case r.so.atMost && len(others) > 0:
+		hand += ", no " + words.Either(none)
 	default:
 		hand = "only " + hand
 	}
