@@ -106,7 +106,7 @@ func decimal(text string) bool {
 // wordRune tells whether a character can be part of a word.
 func wordRune(r rune) bool {
 	letter := unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)
-	return r != utf8.RuneError && (letter || strings.ContainsRune("#&-_'’*+$♠♥♦♣♤♡♢♧<>=", r))
+	return r != utf8.RuneError && (letter || strings.ContainsRune("#&-_'’*+$♠♥♦♣♤♡♢♧<>=≤≥", r))
 }
 
 // words makes the tokens of one written word: "isn't" is two, "non-red" too.

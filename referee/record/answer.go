@@ -13,9 +13,11 @@ const (
 	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine "
 	none   = " none nothing never cannot cant "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes lays puts says said say answers answered answer marks marked mark for me us them her him law an a hm "
-	idle    = " sorry go goes back know last anymore must my all "
+		" comes says said say answers answered answer marks marked mark for me us them her him law an a hm "
+	idle    = " sorry go goes back know last anymore must my all cards way luck "
 	persons = " i you he she they we "
+
+	takingBack = " sorry wait mean meant rather oops actually instead "
 )
 
 // Answer is what a text says where it is an answer and no more, "yes" or "no"; "" where other words stand in it than players'
@@ -25,7 +27,7 @@ func Answer(text string, players []string, asked ...string) string {
 	if strings.HasSuffix(strings.TrimSpace(text), "?") {
 		return ""
 	}
-	answer, who := clause(plainly(text, players), asked, players)
+	answer, who := clause(plainly(text, players), asked, players, false)
 	for _, name := range who {
 		if last := slices.Index(asked, name); len(asked) > 0 && (last < 0 || slices.ContainsFunc(asked[last+1:], func(a string) bool { return slices.Contains(players, a) })) {
 			return ""
@@ -43,9 +45,9 @@ func plainly(text string, players []string) (all []string) {
 }
 
 // clause is the answer that words give to what was asked before them, if that is known, and whom they name; "" where they say
-// something else.
-func clause(all, asked, players []string) (answer string, who []string) {
-	done, denied := false, false
+// something else. Loosely, words that nobody knows may stand in it, not behind its no: "no ducks" takes something back.
+func clause(all, asked, players []string, loosely bool) (answer string, who []string) {
+	done, denied, strange := false, false, false
 	for i, w := range all {
 		next := append(all[i+1:len(all):len(all)], "")[0]
 		plain := strings.ReplaceAll(strings.ToLower(w), "'", "")
@@ -68,8 +70,11 @@ func clause(all, asked, players []string) (answer string, who []string) {
 		case words.Among(plain, beside), plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
 		case len(named) > 0 && words.Among(next, doing+" says said answers answered marks "), len(named) == 1 && len(asked) > 0:
 			who = append(who, named[0]) // jürgen said yes
-		case !slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):
+		case slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):
+		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || words.Among(w, takingBack) || i > 0 && words.Among(all[i-1], negative):
 			return "", nil
+		default:
+			strange = true
 		}
 		if said != "" && answer != "" && said != answer {
 			return "", nil
@@ -78,7 +83,7 @@ func clause(all, asked, players []string) (answer string, who []string) {
 		}
 	}
 	switch {
-	case answer == "yes" && denied, answer == "no" && done && !denied && len(asked) == 0:
+	case strange && answer == "" && !denied, answer == "yes" && denied, answer == "no" && done && !denied && len(asked) == 0:
 		return "", nil
 	case answer == "" && denied:
 		return "no", who

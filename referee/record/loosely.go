@@ -16,13 +16,23 @@ import (
 const asides = " then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether when what she's he's = thinks " +
 	"think say there here just still other left more own over up out off on another please maybe later one it they're thats i'm i'd mean like would to know ' "
 
+// counting are words by which the rest of a line goes on with a question: "and no more".
+const counting = " more less fewer other others else only just "
+
 // loosely reads a line said in more words than matter: an answer that a clause gives stands at its end, or words that say
 // nothing anywhere.
 func loosely(forms []Form, t Table, line string) (said hearing) {
-	if phrases(forms) {
-		return said
+	if short := told(line, t.Header().Players); short != line {
+		if said = inClauses(forms, t, short); len(said.found) > 0 || said.begun != nil {
+			return said
+		}
 	}
-	names := t.Header().Players
+	return inClauses(forms, t, line)
+}
+
+// inClauses is that of a line as it stands.
+func inClauses(forms []Form, t Table, line string) (said hearing) {
+	names, own := t.Header().Players, phrases(forms)
 	all := saidWords(unmixed(line, names), names)
 	if len(all) > 2 && strings.EqualFold(all[0].text, "none") {
 		all[0].text = "no"
@@ -38,11 +48,11 @@ func loosely(forms []Form, t Table, line string) (said hearing) {
 		if from > 0 && !beginsClause(all[from-1].raw, all[from].text) {
 			continue
 		}
-		answer, who := clause(texts[from:], texts[:from], names)
-		if answer == "" {
+		answer, who := clause(texts[from:], texts[:from], names, !own)
+		if answer == "" || own && slices.ContainsFunc(texts[from:], func(w string) bool { return words.Among(w, counting) }) {
 			continue
 		}
-		found := spokenWords(forms, t, append(all[:from:from], saidWord{text: answer, raw: answer}), true).found
+		found := spokenWords(forms, t, append(all[:from:from], saidWord{text: answer, raw: answer}), !own).found
 		found = slices.DeleteFunc(found, func(m Move) bool { // whoever answers was asked
 			return slices.ContainsFunc(who, func(name string) bool { return !answers(m, name) })
 		})
@@ -50,6 +60,12 @@ func loosely(forms []Form, t Table, line string) (said hearing) {
 			said.found = found
 			return said
 		}
+	}
+	if own {
+		if said = spokenWords(forms, t, all, false); len(said.found) > 0 || said.begun != nil {
+			return said
+		}
+		forms = slices.DeleteFunc(slices.Clone(forms), func(f Form) bool { return !f.Aloud || phrases([]Form{f}) })
 	}
 	return spokenWords(forms, t, all, true)
 }

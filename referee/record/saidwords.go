@@ -12,8 +12,8 @@ const around = " i do does did you your have has had got any some the a an of fo
 
 // positive and negative are how people say the two answers of a form.
 const (
-	positive = " yes yess yesss y yep yeah yup sure true right r correct "
-	negative = " no n nope nah false wrong w incorrect isn't not negative "
+	positive = " yes yess yesss yse y yep aye affirmative yeah yup sure true right r correct "
+	negative = " no n nope nah false wrong w incorrect isn't not negative naw nay "
 )
 
 // alsoInNames are those that may begin a name as well: false teeth.

@@ -45,6 +45,12 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	line = countSign.ReplaceAllString(numbering.ReplaceAllString(line, "$1$2"), "$1$2")
 	if s, err := split(forms, line); err == nil && !freeText(forms, s.text) {
 		line = strings.ReplaceAll(line, "# of ", "number of ")
+		if back := TakenBack(line, t.Header().Players); back != "" {
+			return nil, NewUnread("%s takes something back; say it as it is meant", words.Quote(back))
+		}
+		if phrases(forms) {
+			line = deniedTwice().ReplaceAllString(line, "$1 $2 $3, no")
+		}
 		if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], t.Header().Players)) == 1 {
 			line = by[2] + " asks " + by[1]
 		} else if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && (!named(line[open+1:], forms, t) || whole(forms, t, line[:open], line[open+1:])) {
@@ -113,7 +119,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		lacks = nil
 	}
 	var more hearing
-	if said.begun == nil && lacks == nil {
+	if u, twofold := said.unread.(interface{ ambiguous() bool }); said.begun == nil && lacks == nil && !(twofold && u.ambiguous()) {
 		more = loosely(dueFirst(forms, t), t, s.text)
 	}
 	half := cmp.Or(more.begun, said.half, more.half)
@@ -211,6 +217,19 @@ var (
 	askedBy = regexp.MustCompile(`(?i)^(.+) \((\S+) (?:asks|asked|asking)\)$`)
 	starter = regexp.MustCompile(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
+
+// takesBack is how somebody puts right what was just said, in the middle of a line, and deniedTwice an answer that says its no again.
+var takesBack = lazily(`(?i)([^ ]+)[,-] ?(?:no |er |uh |um )*(sorry|wait|oops|i mean)\b,? ?(?:no,? )?(.*)`)
+var deniedTwice = lazily(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]t| not)\b(.*?)[.!]*$`)
+
+// TakenBack are the words of a line that take back what stands before them; "" where there are none, or they only belong to its answer.
+func TakenBack(line string, players []string) string {
+	said := takesBack().FindStringSubmatch(line)
+	if said == nil || Corrects(line) || Answer(said[1], players) != "" || said[3] == "" || Answer(said[3], players) != "" {
+		return ""
+	}
+	return said[2]
+}
 
 // either asks who is meant where a line is a move only for one of those it may name, whose answer is known; nil elsewhere.
 func (h *hearing) either(t Table) *Unread {

@@ -17,6 +17,9 @@ import (
 // not all of it is moves.
 func (p *Play) several(line string) []string {
 	names, own := p.Session.History().Header.Players, record.HoldsPhrases(p.Session.Game())
+	if record.TakenBack(line, names) != "" {
+		return nil
+	}
 	said, tries := strings.Fields(words.NamesJoined(line, names)), 60
 	cut := func(i int) bool { // whether one may end before the word at i
 		if i == 0 || i == len(said) {
@@ -195,7 +198,7 @@ func (p *Play) means(line string) bool {
 }
 
 // thinks is what people say of what they say.
-var thinks = regexp.MustCompile(`(?i),? i (mean|think)($|[ ,.!?])`)
+var thinks = regexp.MustCompile(`(?i)^i (?:mean|think)\b,? ?|,? i think\b,?|,? i mean[.!]*$`)
 
 // asSelf puts the person's name where the line says I; where nobody knows yet who that is, it is asked, and the line read again.
 // Where lines hold people's own words, an I may be one of them: it is the person's where the line is a move so.
