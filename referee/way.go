@@ -223,7 +223,9 @@ func (p *planner) step(was int, m record.Move) bool {
 // undue reports whether a line was due on the record, and now another one is.
 func (p *planner) undue(was int, m record.Move) bool {
 	now := p.at.Status()
-	return !now.State.Over() && slices.Contains(p.before(was).Status().Expect, m.Verb) && !slices.Contains(now.Expect, m.Verb)
+	then := p.before(was).Status()
+	other := then.Acts != "" && then.Acts != now.Acts && then.Turn != now.Turn // a card turned up is no other player's
+	return !now.State.Over() && slices.Contains(then.Expect, m.Verb) && (other && m.Verb != record.TurnVerb || !slices.Contains(now.Expect, m.Verb))
 }
 
 // play referees a move by the number that it had on the record.

@@ -333,7 +333,7 @@ func examplesHere(c *cobra.Command) (all []string) {
 // again plays another game of the same people, once this one is over.
 func (p atPrompt) again(string) error {
 	if !p.play.Session.Table().Status().State.Over() {
-		return usage("again is for when the game is over; umpire new --rematch %d opens another table now", p.play.Session.ID)
+		return usage("again is for when the game is over; to open another table before that, leave by /quit and type umpire new --rematch %d there", p.play.Session.ID)
 	}
 	err := p.within(p.at, nil).newTable(context.Background(), &newOptions{rematch: fmt.Sprint(p.play.Session.ID)}, nil)
 	if errors.Is(err, console.ErrBack) {

@@ -10,7 +10,7 @@ import (
 
 // Traits: points are kept; the dealer may ask for advice, anybody for a round's strip.
 func (Game) Traits() referee.Traits {
-	return referee.Traits{Scored: true, Tallies: true, DueOpen: true, Tools: []referee.Tool{
+	return referee.Traits{Short: "ben red; deal 4c 5d 6s 7s", Scored: true, Tallies: true, DueOpen: true, Tools: []referee.Tool{
 		{Name: "advise", Help: "what each announcement would tell the table (for the dealer alone)", Secret: true,
 			Run: func(t referee.Table, _ string, _ int) (*sheet.Page, error) { return t.(*table).advise() }},
 		{Name: "strip", Args: "[ROUND]", Help: "the guesses of a round in time, against the ideal beats",

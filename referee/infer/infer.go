@@ -87,7 +87,7 @@ func (Game) Rules() string { return rules }
 
 // Traits keeps the law off the screen; nobody shares an Infer win, it is won together.
 func (Game) Traits() referee.Traits {
-	return referee.Traits{Together: true, Tallies: true, Board: record.Notes, First: "the Universe", ReadBack: "law", Tools: tools()}
+	return referee.Traits{Short: "two red 5s and a blue: O; r3-b5 x; theory: all dice are red", Together: true, Tallies: true, Board: record.Notes, First: "the Universe", ReadBack: "law", Tools: tools()}
 }
 
 // setting is what never changes at a table.

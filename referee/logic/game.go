@@ -38,7 +38,7 @@ const players = 4
 
 // Traits says who are partners.
 func (Game) Traits() referee.Traits {
-	return referee.Traits{Together: true, Seating: "The first and the third are partners, and so are the second and the fourth."}
+	return referee.Traits{Short: "4; sam 6 q; n; 1 2h", Together: true, Seating: "The first and the third are partners, and so are the second and the fourth."}
 }
 
 var options = []record.Option{

@@ -152,7 +152,7 @@ func (t *table) due() string {
 	case stepAnswer:
 		return t.dueAnswer()
 	case stepReveal:
-		return fmt.Sprintf("%s to turn up an own card.", who)
+		return fmt.Sprintf("%s to turn up one of their own cards.", who)
 	case stepDeclare:
 		return fmt.Sprintf("%s must declare%s.", who, nothingLeft)
 	case stepCall:
@@ -169,7 +169,7 @@ func (t *table) dueAnswer() string {
 func (t *table) dueCall() string {
 	who := t.player(t.declarer)
 	if t.down(t.declarer) > 0 {
-		return fmt.Sprintf("%s to turn up all own cards.", who)
+		return fmt.Sprintf("%s to turn up all of their own cards.", who)
 	}
 	return fmt.Sprintf("%s to name %s.", who, words.Plural(t.downOthers(t.declarer), "card", "cards"))
 }

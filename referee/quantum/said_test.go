@@ -82,3 +82,14 @@ func TestWhatAnEditLeavesKnown(t *testing.T) {
 		t.Errorf("%q", said)
 	}
 }
+
+// A number is no part of a suit's name that nobody has said: three 3s are no s.
+func TestASuitThatIsNotNamed(t *testing.T) {
+	h, err := referee.Start(quantum.Game{}, record.Header{Game: "quantum", Players: players(3)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.Table.(referee.Knower).Claim("P0 has three 3s"); err == nil || !strings.Contains(err.Error(), `"3s"`) {
+		t.Error(err)
+	}
+}

@@ -2,6 +2,7 @@ package record
 
 import (
 	"slices"
+	"strings"
 
 	"umpire/referee/words"
 )
@@ -25,6 +26,26 @@ func (s *sayer) lacks(k int) {
 		}
 	case s.half == nil && k > 0 && s.heard:
 		s.half = begun
+	}
+}
+
+// lacksBefore keeps a line in which more was said than an answer, but not what stands at k, before that.
+func (s *sayer) lacksBefore(k int) {
+	var later []string
+	says := false
+	for at, slot := range s.m.form.Slots {
+		if i := slices.Index(s.how.Slots, slot.Name); i >= 0 && s.at[i] != "" {
+			says = says || len(slot.Words) == 0
+			if at > k {
+				later = append(later, s.at[i])
+			}
+			if slot.Open && (slot.Known == nil || len(s.m.short(slot, s.at[i])) == 0) {
+				return // any word may be a new name
+			}
+		}
+	}
+	if s.half == nil && s.loosely && s.gaps == 0 && says && !s.m.form.Slots[k].Open {
+		s.half = &Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Later: strings.Join(later, " ")}
 	}
 }
 

@@ -41,6 +41,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		return said
 	}
 	var texts []string
+	var refused []Move // which cannot be now
 	for _, w := range all {
 		texts = append(texts, w.text)
 	}
@@ -52,14 +53,15 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		if answer == "" || own && slices.ContainsFunc(texts[from:], func(w string) bool { return words.Among(w, counting) }) {
 			continue
 		}
-		found := spokenWords(forms, t, append(all[:from:from], saidWord{text: answer, raw: answer}), !own).found
-		found = slices.DeleteFunc(found, func(m Move) bool { // whoever answers was asked
+		heard := spokenWords(forms, t, append(all[:from:from], saidWord{text: answer, raw: answer}), !own)
+		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked
 			return slices.ContainsFunc(who, func(name string) bool { return !answers(m, name) })
 		})
-		if len(found) > 0 {
+		if len(found) > 0 && !heard.late {
 			said.found = found
 			return said
 		}
+		refused = append(refused, found...)
 	}
 	if own {
 		if said = spokenWords(forms, t, all, false); len(said.found) > 0 || said.begun != nil {
@@ -67,7 +69,11 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		}
 		forms = slices.DeleteFunc(slices.Clone(forms), func(f Form) bool { return !f.Aloud || phrases([]Form{f}) })
 	}
-	return spokenWords(forms, t, all, true)
+	said = spokenWords(forms, t, all, true)
+	if len(said.found)+len(said.halves) == 0 && said.begun == nil && said.half == nil && len(refused) > 0 {
+		said.found, said.late = refused, true
+	}
+	return said
 }
 
 // listed reads a line of one of the forms that go on and on, the cards of a hand, without the words that say nothing.

@@ -133,7 +133,7 @@ func (s *sayer) from(i, next int) {
 		return
 	}
 	if i == len(s.words) {
-		if s.heard || s.due {
+		if s.heard || s.due && slices.ContainsFunc(s.at, func(text string) bool { return text != "" }) { // "again" alone is no answer
 			s.finish(0)
 		}
 		return
@@ -214,6 +214,9 @@ func (s *sayer) fill(i, k int) {
 	slot, next := s.slots[k], 0
 	if slot.Known != nil && len(slot.Words) == 0 && !slot.Open && s.m.form.actor(s.m.in.Table, s.words, i) {
 		return // Jo guesses, and is not guessed at
+	}
+	if all := s.words; i == 0 && k > 0 && len(all) > 1 && s.slots[0].Implied && words.Among(all[1].text, " "+s.how.Said+" ") && len(words.Named(all[0].text, s.m.in.Table.Header().Players)) > 0 {
+		return // Karl asks, and is not asked
 	}
 	if s.ordered {
 		next = k + 1
@@ -396,7 +399,7 @@ func (s *sayer) likeliest(heard []string) []string {
 // names reports whether a word names whoever is to act, where the form has no place for that.
 func (s *sayer) names(i int) bool {
 	word := s.words[i].text
-	if i > 0 && slices.ContainsFunc(s.slots, func(slot Slot) bool { return answered(slot, word) != "" }) {
+	if last := i+1 == len(s.words); i > 0 && (last && len(word) == 1 && words.Among(word, positive+negative) || slices.ContainsFunc(s.slots, func(slot Slot) bool { return answered(slot, word) != "" })) {
 		return false // an answer, whoever is called so
 	}
 	if len(words.Called(word, TextsOf(s.m.in.Table.Choices(s.m.form, nil)))) > 0 {
@@ -478,13 +481,16 @@ func (s *sayer) finish(k int) {
 		} else if slot.Optional {
 			s.finish(k + 1)
 		} else if s.loosely && (s.heard || k == 0) && s.gap(k) {
+			before := len(s.found) + len(s.unsaid) + len(s.halves)
 			s.gaps++
 			for _, c := range s.m.in.Table.Choices(s.m.form, s.m.args) { // whichever of them the rest fits
 				add([]string{c.Text}, true)
 			}
-			s.gaps--
+			if s.gaps--; len(s.found)+len(s.unsaid)+len(s.halves) == before {
+				s.lacksBefore(k)
+			}
 		} else if s.behind(k) {
-			return // what is there would be lost
+			s.lacksBefore(k)
 		} else {
 			s.lacks(k)
 		}

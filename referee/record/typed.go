@@ -75,8 +75,16 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		}
 	}
 	found, failed, fault := alignments(forms, t, s)
+	var more hearing
+	instead := func() bool { // half of what is due is likelier than what cannot be now
+		more = loosely(dueFirst(forms, t), t, s.text)
+		return cmp.Or(more.begun, more.half) != nil || len(more.halves) > 1 || !more.late && len(more.found) > 0
+	}
 	if slices.ContainsFunc(found, func(m Move) bool { return !twice(t, m.Args) }) {
-		return found, nil
+		if !cutShort(t, found, s) || !instead() {
+			return found, nil
+		}
+		found = nil
 	}
 	said := spoken(dueFirst(forms, t), t, s.text)
 	if asked := t.Status().Asked; asked != "" && (said.late || len(said.found) == 0) { // the next question is to the same
@@ -108,7 +116,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 			return nil, u
 		}
 	}
-	if len(said.found) > 0 {
+	if len(said.found) > 0 && !(said.late && (answer || instead())) {
 		return said.found, nil
 	}
 	if note, err := aside(g, t, s.text); len(note) > 0 || err != nil {
@@ -118,8 +126,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if lacks != nil && (lacks.Begun == nil || twice(t, lacks.Begun.Args)) {
 		lacks = nil
 	}
-	var more hearing
-	if u, twofold := said.unread.(interface{ ambiguous() bool }); said.begun == nil && lacks == nil && !(twofold && u.ambiguous()) {
+	if u, twofold := said.unread.(interface{ ambiguous() bool }); said.begun == nil && lacks == nil && len(said.found) == 0 && !(twofold && u.ambiguous()) {
 		more = loosely(dueFirst(forms, t), t, s.text)
 	}
 	half := cmp.Or(more.begun, said.half, more.half)
@@ -135,7 +142,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		}
 	}
 	switch {
-	case len(more.found) > 0:
+	case len(more.found) > 0 && !more.late:
 		return more.found, nil
 	case len(found) > 0:
 		if u := whom(forms, t, s.text); u != nil {
@@ -422,7 +429,24 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 		word := s.words[0].text
 		return nil, 0, NewUnread("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
 	}
+	found = slices.DeleteFunc(found, func(m Move) bool { return len(m.Args) > 0 && otherSays(formOf(forms, m), t, s, m.Args[0].Text) })
 	return distinct(found), m.furthest, m.fault
+}
+
+// cutShort reports whether a line was read by the beginnings of words alone as moves that are not due.
+func cutShort(t Table, found []Move, s splitLine) bool {
+	return !slices.ContainsFunc(found, func(m Move) bool {
+		return slices.Contains(t.Status().Expect, m.Verb) || words.SameName(m.Verb, s.words[0].text)
+	}) && len(words.Called(bare(s.words[0].text), t.Header().Players)) > 0
+}
+
+// otherSays reports whether a line begins with another name than that of whoever it would be read of, and what they do: Karl asks.
+func otherSays(f Form, t Table, s splitLine, by string) bool {
+	if players := t.Header().Players; len(s.words) > 1 && words.IndexName(players, by) >= 0 && f.saidBy(s.words[1].text) {
+		who := words.Called(bare(s.words[0].text), players)
+		return len(who) == 1 && who[0] != by
+	}
+	return false
 }
 
 // verbLeftOut stands among what the typist left out, where that was the verb.

@@ -18,6 +18,7 @@ type Begun struct {
 	Form  Form
 	Args  []Arg
 	Other string // what stands where the next slot is due and is nothing of it; mostly ""
+	Later string // what was said that stands behind the next slot; mostly ""
 }
 
 // NewUnread makes an Unread.

@@ -185,7 +185,7 @@ const (
 func (p *Play) askSlot(d draft, first bool) (draft, error) {
 	slot, _ := d.form.SlotAt(len(d.args))
 	mayEnd := d.form.MayEnd(len(d.args))
-	s := Step{Above: p.label(d, slot), Name: words.Capital(strings.ToLower(slot.Name)), Empty: mayEnd || first, Stars: p.Masked(d.form.Verb + " -")}
+	s := Step{Above: p.label(d, slot, ""), Name: words.Capital(strings.ToLower(slot.Name)), Empty: mayEnd || first, Stars: p.Masked(d.form.Verb + " -")}
 	switch {
 	case mayEnd:
 		s.Note = "Enter alone: nothing"
@@ -255,16 +255,16 @@ func (p *Play) secretly(d draft, choices []record.Choice) bool {
 }
 
 // label is the line as far as it goes, and what is asked for.
-func (p *Play) label(d draft, slot record.Slot) string {
+func (p *Play) label(d draft, slot record.Slot, later string) string {
 	what := slot.Help
 	if what == "" {
 		what = strings.ToLower(slot.Name) + "?"
 	}
-	line := d.line()
-	if p.Masked(line + " -") {
-		line = d.form.Verb
+	line := strings.TrimSpace(d.line() + " ... " + words.ShownName(later))
+	if p.Masked(d.line() + " -") {
+		line = d.form.Verb + " ..."
 	}
-	return line + " ...   " + what
+	return line + "   " + what
 }
 
 // begunBy is the line that a fault says was begun, or that the game takes no move of without more, and the slot that comes
@@ -293,7 +293,7 @@ func (p *Play) begunBy(f *referee.Fault, m record.Move) (d draft, slot record.Sl
 // askRest asks for the next thing that a line lacks, an answer once the rules have let the question be asked: where they
 // refuse it whatever the answer, that is said at once. Another line may be typed instead; take does what the line then
 // says. at is the table that the line is of: p, or of a move that is changed the table as it was before it.
-func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other string, take func(line string) error) error {
+func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *record.Begun, take func(line string) error) error {
 	if !at.possible(*d.form) {
 		p.Screen.Say("No %s now. %s", d.form.Verb, at.due())
 		return nil
@@ -329,10 +329,10 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 		return at.Masked(d.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && at.Masked(rest)
 	}}
 	if len(slot.Words) == 0 {
-		s.Above = at.label(d, slot)
+		s.Above = at.label(d, slot, begun.Later)
 	}
-	if other != "" {
-		if _, unread := slot.Read(in, other); unread != nil {
+	if begun.Other != "" {
+		if _, unread := slot.Read(in, begun.Other); unread != nil {
 			p.Screen.Say("%s", sentence(unread.Error()))
 		}
 	}
@@ -347,15 +347,22 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, other s
 			}
 		}
 		_, own := record.Read(p.Session.Game(), in.Table, answer)
-		switch whole := d.line() + " " + answer; {
+		whole := strings.TrimSpace(d.line() + " " + answer + " " + begun.Later)
+		if begun.Later != "" && !at.fits(whole) { // what comes later was said otherwise
+			whole = d.line() + " " + answer
+		}
+		if unread == nil {
+			word = strings.TrimSpace(d.with(slot, word).line() + " " + begun.Later)
+		}
+		switch {
 		case len(slot.Words) > 0 && unread == nil:
-			return d.with(slot, word).line(), nil
+			return word, nil
 		case own == nil || command(answer):
 			return answer, nil
 		case len(slot.Words) == 0 && at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && at.fits(whole):
 			return whole, nil
 		case unread == nil:
-			return d.with(slot, word).line(), nil
+			return word, nil
 		case at.reads(answer):
 			return answer, nil
 		case at == p && len(p.several(whole)) > 1: // and what came then

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,4 +87,29 @@ func TestDeclaresAlone(t *testing.T) {
 	contains(t, strings.Join(d.ask.asked, "|"), "Eric declares, and")
 	d.run(typed("eric declares"), no(), typed("declare v"), no())
 	contains(t, strings.Join(d.ask.asked, "|"), "Eric declares, and", "Vincent declares, and")
+}
+
+// Of a guess whatever was said is kept, and the rest is asked for; what says nothing answers nothing, and is no secret.
+func TestHalfAGuessIsAskedOn(t *testing.T) {
+	d := sitAtLogic(t).record("show 4")
+	contains(t, d.run(typed("5"), key1("2"), typed("q")), "Which is meant?", "guess Eric 5", "6. guess Eric 5 Q\n")
+	d = sitAtLogic(t).record("show 4")
+	contains(t, d.run(typed("jack wrong"), typed("eric"), typed("6")), "guess ... jack wrong   Whose card is guessed?", "6. guess Eric 6 J wrong\n")
+	d = sitAtLogic(t).record("show 4")
+	contains(t, d.run(typed("4 wrong"), typed("v"), typed("9")), "6. guess Vincent 4 9 wrong\n")
+	d = sitAtLogic(t).record("show 4", "guess Vincent 6 9 wrong", "reveal 1 2H", "show nothing")
+	contains(t, d.run(typed("jack"), typed("d 6 q wrong")), "guess ... jack   Whose card", "9. guess David 6 Q wrong\n")
+	contains(t, sitAtLogic(t).record("show 4").run(typed("right")), `Nothing is asked that "right" would answer`)
+	d = sitAtLogic(t)
+	contains(t, d.run(typed("what"), typed("4 bananas")), `"what" stands where a place`, `"bananas" is no card`)
+	contains(t, d.run(typed("m 6 J r")), "No guess now.")
+}
+
+// A wrong answer noticed a turn later takes with it what was done since, a card turned up by somebody else too.
+func TestAnAnswerTurnedALongTimeAgo(t *testing.T) {
+	d := sitAtLogic(t).record("show nothing", "guess Vincent 6 9", "answer right", "show nothing", "guess David 1 5", "answer wrong", "reveal 1 2H")
+	w, more := d.s.History().Amend(7, "answer wrong")
+	if !more || !slices.Equal(w.Drop, []int{8, 9, 10, 11}) {
+		t.Errorf("%v goes with it", w.Drop)
+	}
 }

@@ -2,6 +2,7 @@ package console
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"umpire/referee/words"
@@ -33,12 +34,13 @@ func (n *Names) Know(names ...string) {
 	}
 }
 
-// Shown is a text as people read it, with nothing in it that disturbs a terminal.
+// Shown is a text as people read it, what is typed in quotation marks, with nothing in it that disturbs a terminal.
 func (n *Names) Shown(text string) string {
 	text = words.Visible(text)
 	if n == nil {
 		return text
 	}
+	text = strings.ReplaceAll(text, "`", `"`)
 	n.mu.Lock()
 	shown := n.shown
 	n.mu.Unlock()

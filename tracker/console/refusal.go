@@ -51,7 +51,7 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 	why := p.whyTold(m, &full)
 	if d, slot, ok := p.begunBy(why, read); ok {
 		p.refused = nil
-		return p.askRest(p, line, d, slot, why.Begun.Other, p.take)
+		return p.askRest(p, line, d, slot, why.Begun, p.take)
 	}
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
 	p.addWays(r)

@@ -68,7 +68,7 @@ func (p *Play) Masked(line string) bool {
 	case may && !slices.ContainsFunc(behind, card) && slices.ContainsFunc(g.Forms(), func(f record.Form) bool { return owned(f) && words.HasPrefix(f.Verb, word) }):
 		return false // whose card it is can be seen
 	case may || word == "" || word == "?" || strings.HasPrefix(word, "/"):
-	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)):
+	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)) && (len(behind) == 0 || slices.ContainsFunc(behind, func(w string) bool { return len(w) < 4 || mayBeCard(w) })):
 		may = true
 	case more && (secret(true) || secret(false)) && !verbBegins(g, word) && slices.ContainsFunc(behind, mayBeCard):
 		named := words.Called(strings.Trim(word, ",:"), players)
@@ -87,7 +87,7 @@ var cardWord = regexp.MustCompile(`(?i)^(\*.?|10?|[2-9ajqk])([shdc♠♥♦♣].
 func mayBeCard(word string) bool {
 	return cardWord.MatchString(word) || slices.ContainsFunc(strings.Fields("ace two three four five six seven eight nine ten jack queen king joker"), func(rank string) bool {
 		return words.HasPrefix(rank, word) || words.HasPrefix(word, rank)
-	})
+	}) || record.NearRank(word) != ""
 }
 
 // verbBegins reports whether the verb of some line begins with a word, or a command

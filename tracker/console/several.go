@@ -242,11 +242,12 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	f.Wording = &record.Wording{Problem: problem}
 	r := &refusal{line: line, why: f, full: f}
 	same := ""
+	first, _, _ := strings.Cut(line, " ")
 	for _, name := range h.Header.Players {
 		other := put(name)
 		if slices.ContainsFunc(strings.Fields(line), func(w string) bool {
 			return slices.Equal(words.Named(strings.Trim(w, ",.:;!?"), h.Header.Players), []string{name})
-		}) || !p.means(other) {
+		}) || !p.means(other) && (own && len(words.Named(first, h.Header.Players)) == 0 || !p.illegal(other)) {
 			continue // they are named besides, or it is no move
 		}
 		if proposal, err := p.Session.Propose(other, true); own && err == nil {

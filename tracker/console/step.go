@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"strings"
 
 	"umpire/referee/sheet"
@@ -48,11 +49,16 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 				return read, nil
 			}
 			screen.Say("%s", sentence(err.Error()))
-			if on = line; s.Stars || s.Mask != nil && s.Mask(line) {
+			if on = line; s.Stars || s.Mask != nil && s.Mask(line) || !strings.Contains(line, " ") { // one word is soon typed again
 				on = ""
 			}
 		}
 		typed, err := ask.Line(Question{Prompt: func() string { return s.Name + " > " }, Text: on, Watch: s.Watch, Secret: s.Stars, Masked: s.Mask})
+		if behind, glued := strings.CutPrefix(typed, on); on != "" && glued && s.Read != nil {
+			if _, unread := s.Read(strings.TrimSpace(typed)); unread != nil {
+				typed = cmp.Or(behind, typed) // what was refused is no part of what came then
+			}
+		}
 		if line = strings.TrimSpace(typed); err == nil && line == "" && !s.Empty {
 			err = ErrBack
 		}
