@@ -36,7 +36,7 @@ func (t *table) Claim(text string) (c referee.Claim, err error) {
 }
 
 // ofPlace is a place, what is said of it, and whether that is denied.
-var ofPlace = regexp.MustCompile(`(?i)^(\S+?) ?([0-9]+) is (not )?(.+)$`)
+var ofPlace = regexp.MustCompile(`(?i)^(\S+?)(?: ?([0-9]+)| (\w+)) is (not )?(.+)$`)
 
 func (t *table) readPlaces(text string) (facts []referee.Fact, err error) {
 	var claims [][]string
@@ -52,15 +52,15 @@ func (t *table) readPlaces(text string) (facts []referee.Fact, err error) {
 		if m == nil {
 			return nil, referee.Unreadable("%s is no claim about Logic: %s", words.Quote(strings.Join(names, " or ")), claimUsage)
 		}
-		s, err := t.readSpot(m[1], m[2])
+		s, err := t.readSpot(m[1], m[2]+m[3])
 		if err != nil {
 			return nil, err
 		}
-		cards, err := t.readCards(s, append([]string{m[4]}, names[1:]...))
+		cards, err := t.readCards(s, append([]string{m[5]}, names[1:]...))
 		if err != nil {
 			return nil, err
 		}
-		if m[3] != "" {
+		if m[4] != "" {
 			cards = ^cards
 		}
 		facts = append(facts, t.holding(s, cards))
@@ -69,6 +69,9 @@ func (t *table) readPlaces(text string) (facts []referee.Fact, err error) {
 }
 
 func (t *table) readSpot(name, place string) (spot, error) {
+	if heard := hearPlace(record.Reading{Table: t}, place); heard != nil {
+		place = heard[0]
+	}
 	n, _ := strconv.Atoi(place)
 	if n < 1 || n > t.places() {
 		return spot{}, referee.Unreadable("%s is no place: a row has places 1 to %d", words.Quote(place), t.places())

@@ -3,6 +3,7 @@ package quantum
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee/record"
@@ -15,7 +16,7 @@ import (
 // what the last move settled. What never changes at a table decides on its shape.
 func (t *table) Sheet(width int) *sheet.Page {
 	page, k := &sheet.Page{Title: Game{}.Title(), Caption: t.lastMove()}, t.shown()
-	wide, written := width >= wideFrom, width >= wideFrom && t.n*t.cards <= writtenTo
+	wide, written := width >= wideFrom, t.n*t.cards <= writtenTo && (width >= wideFrom || t.widestName()+2*t.n*t.cards+6 <= width)
 	var grid sheet.Grid
 	for p, h := range t.hands {
 		cards := sheet.Num(sheet.Dim, "%d", h.cards)
@@ -23,13 +24,13 @@ func (t *table) Sheet(width int) *sheet.Page {
 			cards = sheet.Num(sheet.Dim, "%s", words.Plural(h.cards, "card", "cards"))
 		}
 		cards = cards.Saying(strings.Join(t.cardsSaid(p, h.cards), ""))
-		grid.Rows = append(grid.Rows, append(sheet.Row{t.nameCell(p), {Line: k.hand(p, written)}, cards}, k.beside(p, written)...))
+		grid.Rows = append(grid.Rows, append(sheet.Row{t.nameCell(p), {Line: k.hand(p, written)}, cards}, k.beside(p, wide && written)...))
 	}
 	if t.namesAbove(width) {
 		grid = grid.NamesAbove()
 	}
 	page.Add(grid, t.legend(written))
-	if k.deduced && !written {
+	if k.deduced && !(wide && written) {
 		page.Add(k.openLines())
 	}
 	if t.state.Over() {
@@ -46,11 +47,14 @@ const (
 
 // namesAbove reports whether a name and a number for each suit do not fit beside each other.
 func (t *table) namesAbove(width int) bool {
-	widest := 0
+	return t.widestName()+(2+len(strconv.Itoa(t.cards)))*t.n+9 > width
+}
+
+func (t *table) widestName() (widest int) {
 	for p := range t.n {
 		widest = max(widest, t.nameCell(p).Line.Width())
 	}
-	return widest+4*t.n+8 > width
+	return widest
 }
 
 // hand writes a hand card by card, `d d g* ?`, or by numbers, `2d 1g* 1?`.

@@ -190,7 +190,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		if short := spoken(dueFirst(forms, t), t, before); short.begun != nil {
 			u.Begun = short.begun
 			u.Begun.Other = said.at
-		} else if len(short.found) > 0 {
+		} else if len(short.found) > 0 && !short.late {
 			u.Wording = &Wording{Problem: u.Message, Nearest: []string{before}}
 		}
 		return nil, u

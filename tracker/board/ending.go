@@ -55,7 +55,7 @@ func (w *watcher) lookBack(s *tracker.Session) (*ending, error) {
 	if e.page, err = gamepage.Page(h, r); err != nil {
 		return nil, err
 	}
-	end := gamepage.EndOf(h, r, func(int) bool { return true })
+	end := gamepage.EndOf(h, r, func(int) bool { return true }, gamepage.Wording(h))
 	if end.Address = w.home + "game"; w.address != "" {
 		end.Code = codeOf(end.Address)
 	}

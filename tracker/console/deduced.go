@@ -21,6 +21,7 @@ var (
 	hasSome   = once(`(?i)^(.+?) (must have|has to have|have to have|must hold|have got|has got|holds|hold|has|have) (?:the other|another|all|also|still|only|now)? ?(.+)$`)
 	hasNone   = once(`(?i)^(.+?) (cannot have|can't have|cant have|doesn'?t have|don'?t have|hasn'?t got|hasn'?t|haven'?t got|has none of|has no more|is out of|are out of|has run out of) (?:any of the|any|the|an|a|more)? ?(.+)$`)
 	noneLeft  = once(`(?i)^no (?:more )?(\S+)(?: left)? (?:for|with|in) (.+)$`)
+	placeIs   = once(`(?i)^(\S+?)(?:'s)? (?:place |card )?(\w+)(?: card)? (is|isn't|is not|must be|has to be|can't be|cant be|cannot be|must not be) (?:the |an |a )?(.+)$`)
 	areWith   = once(`(?i)^all (?:of )?(?:the )?(\S+) are with (.+?), (\S+) each$`)
 )
 
@@ -43,6 +44,13 @@ func conclusion(line string) (claim string, sure bool) {
 	}
 	if m := areWith().FindStringSubmatch(said); m != nil {
 		return m[2] + " has " + m[3] + " " + m[1], true
+	}
+	if m := placeIs().FindStringSubmatch(said); m != nil {
+		is, not := " is ", strings.Contains(m[3], "n")
+		if not {
+			is = " is not "
+		}
+		return m[1] + " " + m[2] + is + m[4], sure || not || m[3] != "is"
 	}
 	if m := hasNone().FindStringSubmatch(said); m != nil {
 		return m[1] + " has no " + m[3], sure || strings.Contains(m[2], "can") || strings.HasSuffix(m[2], "out of")

@@ -113,3 +113,10 @@ func TestAnAnswerTurnedALongTimeAgo(t *testing.T) {
 		t.Errorf("%v goes with it", w.Drop)
 	}
 }
+
+// What is concluded of a place is no move; with a word that can be a guess as well, it is asked which.
+func TestWhatIsConcludedOfAPlace(t *testing.T) {
+	d := sitAtLogic(t).record("show 4")
+	contains(t, d.run(typed("so vincent 6 must be the queen"), typed("eric's last cannot be an ace"), typed("so eric's 6th is the jack"), key1("2")),
+		"Nothing to record. Open: Vincent 6 is QH", "Nothing to record. True: Eric 6 is not AS.", "/1  guess Eric 6 J", "Nothing to record. Open: Eric 6 is JS")
+}

@@ -33,10 +33,10 @@ func TestTheSheetStaysInSight(t *testing.T) {
 // Where names stand above what their people hold, a row is new though somebody else held the same before; and of what was
 // said of the unknown cards less is news too.
 func TestARowIsNewThoughAnothersWasLikeIt(t *testing.T) {
-	d := sit(t, "quantum", nil, "Ana_Lucia", "Ben", "Christopher", "Dee", "Ed")
+	d := sit(t, "quantum", nil, "Ana_Lucia", "Ben", "Christopherrobin", "Dee", "Ed")
 	d.width, d.rows = 40, 20
-	d.record("ask Ana_Lucia Ben ducks yes", "ask Ben Christopher geese no")
-	contains(t, d.run(typed("dee ducks y")), "  Christopher\n  2d 3?  5", "? of Christopher: an unnamed suit")
+	d.record("ask Ana_Lucia Ben ducks yes", "ask Ben Christopherrobin geese no")
+	contains(t, d.run(typed("dee ducks y")), "  Christopherrobin\n  2d 3?  5", "? of Christopherrobin: an unnamed suit")
 }
 
 // A row of counts that the news just said, several in one sentence, is not said again.

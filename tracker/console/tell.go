@@ -111,7 +111,7 @@ func (p *Play) end() *gamepage.End {
 	if !r.Complete {
 		r = review.Review{}
 	}
-	return gamepage.EndOf(h, r, going)
+	return gamepage.EndOf(h, r, going, func(text string) string { return text })
 }
 
 func (p *Play) overLine() sheet.Line {

@@ -51,10 +51,10 @@ func (t *turn) Scene() (template.HTML, error) {
 }
 
 // EndOf tells the end of a record that its view reads and that tells all; without the longest
-// deduction where it is not found as long as going says so.
-func EndOf(h *referee.History, r review.Review, going review.Going) *End {
-	s, shown := tracker.Scene(h), wording(h)
-	e := &End{Who: s.Due, Ranking: ranking(h.Table.Status(), s.Seats, shown), scene: s}
+// deduction where it is not found as long as going says so. Shown has its texts be read as they are where it is told.
+func EndOf(h *referee.History, r review.Review, going review.Going, shown func(string) string) *End {
+	s := tracker.Scene(h)
+	e := &End{Who: s.Due, Ranking: ranking(h.Table.Status(), s.Seats, tracker.Shown(h)), scene: s}
 	for _, text := range longest(h, going) {
 		e.Deduction = append(e.Deduction, shown(text))
 	}
@@ -69,8 +69,8 @@ func EndOf(h *referee.History, r review.Review, going review.Going) *End {
 	return e
 }
 
-// wording has sentences be read as people read them: names, and lines in quotes.
-func wording(h *referee.History) func(string) string {
+// Wording has sentences be read as people read them: names, and lines in quotes.
+func Wording(h *referee.History) func(string) string {
 	shown := tracker.Shown(h)
 	return func(text string) string { return shown(strings.ReplaceAll(text, "`", `"`)) }
 }

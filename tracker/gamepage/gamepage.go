@@ -103,14 +103,14 @@ func Page(h *referee.History, r review.Review) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	b := &builder{h: whole, shown: wording(h), data: data{numbers: map[string]int{}, Stops: []int{}, Curve: []float64{}, Asks: []ask{}}}
+	b := &builder{h: whole, shown: Wording(h), data: data{numbers: map[string]int{}, Stops: []int{}, Curve: []float64{}, Asks: []ask{}}}
 	if err := b.replay(); err != nil {
 		return "", err
 	}
 	if err := b.asks(r); err != nil {
 		return "", err
 	}
-	p := page{Title: h.Game.Title(), Players: words.ShownNames(h.Header.Players), Moves: len(h.Moves), End: EndOf(whole, r, func(int) bool { return true })}
+	p := page{Title: h.Game.Title(), Players: words.ShownNames(h.Header.Players), Moves: len(h.Moves), End: EndOf(whole, r, func(int) bool { return true }, b.shown)}
 	for _, t := range r.Turned(mostStops) {
 		if t.Move > 0 && t.Move <= len(h.Moves) {
 			p.Stops = append(p.Stops, stop{t.Move, b.shown(t.Text), b.scenes[t.Move]})

@@ -79,7 +79,7 @@ func TestTheEndShowsTheMove(t *testing.T) {
 	}
 	r := review.Of(h, func(int) bool { return true })
 	r.Turning = []review.Turning{{Move: 2, Text: "Ben asked well."}}
-	end := EndOf(h, r, func(int) bool { return true })
+	end := EndOf(h, r, func(int) bool { return true }, Wording(h))
 	drawn, err := end.Turn.Scene()
 	if err != nil {
 		t.Fatal(err)
