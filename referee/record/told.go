@@ -2,7 +2,6 @@ package record
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
@@ -34,41 +33,39 @@ const (
 // told is a line as it would be said shortly, "A asks B, ..."; as it stands where it is none that is told so.
 func told(line string, names []string) string {
 	plain := between().ReplaceAllString(opening().ReplaceAllString(line, ""), "")
-	all := strings.Fields(plain)
-	name := func(i int) string {
-		if who := words.Named(bare(all[i]), names); len(who) == 1 {
-			return who[0]
-		}
-		return ""
-	}
-	first := slices.IndexFunc(all, func(w string) bool { return len(words.Named(bare(w), names)) == 1 })
-	if first != 0 {
+	asker, target, rest, short := asksWhom(plain, names)
+	if target == "" || short {
 		return plain
 	}
+	return asker + " asks " + target + ", " + rest
+}
+
+// asksWhom is who asks whom what in a line that begins with either of them; none where it says something else. Short: it says no more
+// than that.
+func asksWhom(line string, names []string) (asker, target, rest string, short bool) {
+	all := strings.Fields(line)
 	by, put := "", false
-	for i := 1; i < len(all); i++ {
-		word := strings.ToLower(bare(all[i]))
-		if other := name(i); other != "" && other != name(0) && put {
-			if i == 2 && by == "" && plain == line {
-				return line // as it is
-			}
-			rest := whether().ReplaceAllString(strings.Join(all[i+1:], " "), "")
-			if strings.HasSuffix(bare(all[i]+"x"), "sx") && bare(all[i]) != strings.TrimRight(all[i], ",.:;") {
+	for i, w := range all {
+		word, who := strings.ToLower(bare(w)), words.Named(bare(w), names)
+		switch {
+		case i == 0 && len(who) == 1:
+			asker = who[0]
+		case len(who) == 1 && who[0] != asker && put:
+			rest = whether().ReplaceAllString(strings.Join(all[i+1:], " "), "")
+			if strings.ContainsAny(w, "'’") {
 				rest = "has " + rest // Kit's got
 			}
 			if by == "by" {
-				return other + " asks " + name(0) + ", " + rest
+				return who[0], asker, rest, false
 			}
-			return name(0) + " asks " + other + ", " + rest
-		}
-		switch {
+			return asker, who[0], rest, i == 2
 		case words.Among(word, puts):
 			put = true
 		case word == "by" && put, word == "was" || word == "is":
 			by = word
-		case !words.Among(word, askWords):
-			return plain
+		case i == 0, !words.Among(word, askWords):
+			return "", "", "", false
 		}
 	}
-	return plain
+	return "", "", "", false
 }

@@ -206,6 +206,12 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 			plain[i] = name
 		}
 	}
+	for _, f := range forms {
+		if asker, target, rest, _ := asksWhom(line, t.Header().Players); f.saidBy("asks") && target != "" { // which is not understood
+			plain = []string{f.Verb, asker, target, rest}
+			break
+		}
+	}
 	if s, err := split(forms, strings.Join(plain, " ")); err == nil {
 		_, _, fault = alignments(forms, t, s)
 	}
