@@ -169,7 +169,7 @@ func (d *deduction) lemma() (texts []string) {
 func (d *deduction) told(last []worlds.Fact) string {
 	what := listed(d.are(last))
 	switch e, _ := d.t.event(d.at); {
-	case e.move.Verb == "row":
+	case e.move.Verb == "row" && len(last) > 2:
 		what = d.t.player(e.row) + "'s row is laid"
 	case len(last) > 2:
 		what = d.t.player(e.row) + "'s hand is known"

@@ -102,13 +102,18 @@ func (t *table) how(e event, f fact) string {
 	return card + " was turned up there"
 }
 
-// byOrder says which card cannot lie at a place of any row.
+// byOrder says which card cannot lie at a place of any row: so many lie beside it, and so few could.
 func (t *table) byOrder(goal holds) string {
-	cards, side, n := t.deck.Cards()&^goal.cards, "left", goal.place
-	if cards != 0 && 2*highest(cards) > t.deck.Ranks {
-		side, n = "right", t.places()-goal.place-1
+	cards := t.deck.Cards() &^ goal.cards &^ t.deck.JokerCards()
+	side, n, could, so := "left", goal.place, t.deck.upTo(highest(cards)), "low"
+	if 2*highest(cards) > t.deck.Ranks {
+		side, n, could, so = "right", t.places()-goal.place-1, t.deck.from(lowest(cards)), "high"
 	}
-	return fmt.Sprintf("rows ascend, and %s to its %s", words.Plural(n, "card lies", "cards lie"), side)
+	lie := words.Plural(n, "card lies", "cards lie")
+	if few := t.deck.Supply(could) - 1; few < n {
+		return fmt.Sprintf("rows ascend, %s to its %s, and only %d others are so %s", lie, side, few, so)
+	}
+	return fmt.Sprintf("rows ascend, and %s to its %s", lie, side)
 }
 
 // deductions are the ways to a fact, once something was found first or nothing (nil): straight
