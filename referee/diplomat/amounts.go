@@ -80,7 +80,7 @@ func (a *addition) item(i int, alone, counted bool) string {
 			other = "one is " + kind
 		}
 	}
-	if a.fills(i) {
+	if a.fills(i) && from.sum != nil {
 		if cited := a.cite(from); cited != "" {
 			other += "," + strings.NewReplacer("(", "", ")", "").Replace(cited)
 		}
@@ -89,7 +89,7 @@ func (a *addition) item(i int, alone, counted bool) string {
 	switch {
 	case from.amount != s.amount && counted:
 		return fmt.Sprintf("%s (%s%s)", text, a.amountOf(from), strings.NewReplacer(" (", ", ", ")", "").Replace(a.cite(from)))
-	case from.amount != s.amount:
+	case from.amount != s.amount && from.sum != nil:
 		text = a.amountOf(from)
 	}
 	return text + a.cite(from)
@@ -107,7 +107,18 @@ func (a *addition) name(p int) string {
 	if p == a.t.n {
 		return "what was left over"
 	}
+	if hands := len(a.held) - len(a.pairs); p >= hands {
+		return a.name(a.pairs[p-hands][0]) + " and " + a.name(a.pairs[p-hands][1])
+	}
 	return a.t.header.Players[p]
+}
+
+// has is who has something.
+func (a *addition) has(p int) string {
+	if p >= len(a.held)-len(a.pairs) {
+		return a.name(p) + " have "
+	}
+	return a.name(p) + " has "
 }
 
 // openCards is the cards that a move took out of the hands.

@@ -16,7 +16,8 @@ import (
 type counting struct {
 	t     *table
 	in    deal.Set // the cards in the hands that are looked at
-	held  []int    // how many of them each hand has, if none of those that are gone was its
+	held  []int    // how many of them each hand has, if none of those that are gone was its; then each two hands
+	pairs [][2]int // whose these are
 	lost  int      // of so many that are gone it is not known whose they were
 	sets  []deal.Set
 	at    map[deal.Set]int
@@ -28,14 +29,15 @@ type counting struct {
 
 // sum is amounts, each so many times, that come to between lo and hi.
 type sum struct {
-	of     []times
-	lo, hi int
-	gaps   func(n int) bool // the numbers that the one amount does not come to; else nil
-	kind   sumKind
-	entry  entry    // an answer
-	gone   deal.Set // cards that it counted in the hand and that have left it since
-	out    deal.Set // cards that it spoke of and that have left the hands
-	half   string   // how much of both kinds together the one is: at least half
+	of      []times
+	lo, hi  int
+	gaps    func(n int) bool // the numbers that the one amount does not come to; else nil
+	kind    sumKind
+	entry   entry    // an answer
+	refused bool     // what is said not to be so
+	gone    deal.Set // cards that it counted in the hand and that have left it since
+	out     deal.Set // cards that it spoke of and that have left the hands
+	half    string   // how much of both kinds together the one is: at least half
 }
 
 // parity tells whether the one amount is even, or odd.
@@ -53,6 +55,7 @@ const (
 	inAll                  // how many there are of a kind
 	inHand                 // how many cards a hand has
 	inParts                // a kind and its parts
+	inBoth                 // what two hands have, and each of them
 	bySize                 // how many cards the hands have, of one amount
 )
 
@@ -70,8 +73,9 @@ const (
 	sizes   = -1
 )
 
-// adding is what was told of the hands, and what is supposed, to be added up.
-func (t *table) adding(told referee.Told, about deal.Set, supposed ...deal.Fact) *counting {
+// adding is what was told of the hands, and what is supposed, to be added up; also of each two
+// hands together where it is by pairs.
+func (t *table) adding(told referee.Told, about deal.Set, pairs bool, supposed ...deal.Fact) *counting {
 	then, said := t.course, slices.Clone(told.Moves)
 	if told.At > 0 {
 		then = t.after(told.At)
@@ -84,11 +88,11 @@ func (t *table) adding(told referee.Told, about deal.Set, supposed ...deal.Fact)
 			facts = append(facts, key)
 		}
 	}
-	return t.counting(&then, func(e entry) bool { return knows(told, e) || slices.Contains(said, e.number) }, facts, about, supposed...)
+	return t.counting(&then, func(e entry) bool { return knows(told, e) || slices.Contains(said, e.number) }, facts, about, pairs, supposed...)
 }
 
 // counting is what some moves and facts tell of the hands as they lie after a move.
-func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, about deal.Set, supposed ...deal.Fact) *counting {
+func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, about deal.Set, pairs bool, supposed ...deal.Fact) *counting {
 	c := &counting{t: t, in: then.in(), at: map[deal.Set]int{}}
 	c.held = t.shape().Sizes
 	gone := t.deck &^ c.in
@@ -105,6 +109,9 @@ func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, a
 		}
 	}
 	c.lost = gone.Len() - len(owner)
+	if n := len(c.held); pairs && n > 3 { // else it is what the third hand has not
+		c.pairUp(n)
+	}
 	for _, cards := range slices.Concat(partitions...) {
 		c.amount(0, cards)
 	}
@@ -176,7 +183,7 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 		if !ok || gaps && (len(d.Terms) != 1 || d.Terms[0].Weight != 1) || slices.ContainsFunc(d.Terms, func(t deal.Term) bool { return t.If != nil }) {
 			continue
 		}
-		s := sum{kind: several, lo: d.In.Lo, hi: d.In.Hi, entry: e}
+		s := sum{kind: several, lo: d.In.Lo, hi: d.In.Hi, entry: e, refused: e.number == 0}
 		var of []times
 		for _, term := range d.Terms {
 			cards := term.Cards & f.In
@@ -283,6 +290,11 @@ func (c *counting) reached(amount, side, bound int) bool {
 // to it, the sum that they break the last.
 func (c *counting) refute(amount, side, bound int) []step {
 	c.note(step{amount: amount, side: 1 - side, bound: bound - 1 + 2*side})
+	return c.contradiction()
+}
+
+// contradiction looks for what cannot be: the steps that lead to it.
+func (c *counting) contradiction() []step {
 	clash := c.clash()
 	if clash == nil {
 		return nil
@@ -317,10 +329,11 @@ func (c *counting) note(s step) {
 }
 
 // round lets each sum narrow its amounts by what was known before the round. A sum that
-// cannot be met is told as a step of no amount.
+// cannot be met is told as a step of no amount: the one with the fewest steps behind it.
 func (c *counting) round() (more bool, clash *step) {
 	was := [2][]int{slices.Clone(c.ends[0]), slices.Clone(c.ends[1])}
 	by := [2][]int{slices.Clone(c.by[0]), slices.Clone(c.by[1])}
+	fewest := 0
 	for _, s := range c.sums {
 		if s.gaps != nil {
 			more = c.except(s, was, by) || more
@@ -336,7 +349,13 @@ func (c *counting) round() (more bool, clash *step) {
 			if reach[atMost] < s.lo {
 				side = atMost
 			}
-			return true, &step{amount: -1, side: side, bound: reach[side], sum: s, from: s.premises(by, -1, side)}
+			from := s.premises(by, -1, side)
+			if n := c.behind(from); clash == nil || n <= fewest {
+				fewest, clash = n, &step{amount: -1, side: side, bound: reach[side], sum: s, from: from}
+			}
+		}
+		if clash != nil {
+			continue
 		}
 		for _, t := range s.of {
 			most := s.hi - (reach[atLeast] - t.n*was[t.end(atLeast)][t.amount]) // of t.n times the amount
@@ -355,7 +374,19 @@ func (c *counting) round() (more bool, clash *step) {
 			}
 		}
 	}
-	return more, nil
+	return more, clash
+}
+
+// behind counts the steps that some rest on, these among them.
+func (c *counting) behind(from []int) (n int) {
+	need, left := map[int]bool{}, slices.Clone(from)
+	for len(left) > 0 {
+		i := left[len(left)-1]
+		if left = left[:len(left)-1]; !need[i] {
+			need[i], left = true, append(left, c.steps[i].from...)
+		}
+	}
+	return len(need)
 }
 
 // except moves a bound of an amount past the numbers that it does not come to.

@@ -62,7 +62,7 @@ func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (n int) {
 // used: nothing is gained by saying the same.
 func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 	if f.assertion != nil {
-		return nil
+		return t.contradicted(f, from, at)
 	}
 	goal := t.bounds(f)
 	told := referee.Told{Moves: []int{at}, At: at, Facts: slices.DeleteFunc(slices.Clone(from), func(b referee.Fact) bool {
@@ -71,13 +71,16 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 	})}
 	then, last := t.after(at), t.moveNumbered(at)
 	way := func(cards, went deal.Set, side, bound int) *addition {
-		a := &addition{counting: t.adding(told, cards), last: last, player: f.player, went: went}
-		x := a.amount(f.player, cards)
-		if a.steps = a.derive(x, side, bound); a.steps != nil {
+		a := &addition{last: last, player: f.player, went: went}
+		try := func(pairs bool, find func(amount, side, bound int) []step) bool {
+			a.counting = t.adding(told, cards, pairs)
+			a.steps = find(a.amount(f.player, cards), side, bound)
+			return a.steps != nil
+		}
+		derive, refute := func(x, side, bound int) []step { return a.derive(x, side, bound) }, func(x, side, bound int) []step { return a.refute(x, side, bound) }
+		if try(false, derive) || !try(false, refute) && try(true, derive) {
 			return a
 		}
-		a.counting = t.adding(told, cards)
-		a.steps = a.refute(x, side, bound)
 		if a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side); bound == 1 && side == atLeast {
 			a.supposed = "with none, "
 		}
@@ -88,8 +91,10 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 			continue
 		}
 		cards, went := f.cards&then.in(), deal.Set(0)
-		if side == atLeast {
-			went = cards &^ goal.cards // some of them may have been others'
+		for _, e := range t.log.All() {
+			if side == atLeast && e.number > at && e.open() && e.facts[0].Player == f.player {
+				went |= cards & openCards(e)
+			}
 		}
 		a := way(cards, went, side, bound+went.Len())
 		if a.steps == nil && cards != goal.cards {
@@ -103,11 +108,27 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 	return all
 }
 
+// contradicted is the way from what is said not to be so to what cannot be.
+func (t *table) contradicted(f fact, from []referee.Fact, at int) additions {
+	told := referee.Told{Moves: []int{at}, At: at, Facts: from}
+	for _, pairs := range []bool{false, true} {
+		if !f.not || at == 0 {
+			break
+		}
+		a := &addition{counting: t.adding(told, 0, pairs, f.facts...), last: t.moveNumbered(at), player: f.facts[0].Player}
+		if a.steps = a.contradiction(); a.steps != nil {
+			return additions{a}
+		}
+	}
+	return nil
+}
+
 // derived are the places of the steps that have to be said: what is known, or supposed, is
 // named where it is used, and what says the same in other words is not said again.
 func (a *addition) derived() (all []int) {
 	for i, s := range a.steps {
-		if a.root(i) == i && s.sum != nil && s.sum.kind != single {
+		clash := s.amount < 0 && i == len(a.steps)-1 && !a.granted(i)
+		if a.root(i) == i && s.sum != nil && (s.sum.kind != single || clash) {
 			all = append(all, i)
 		}
 	}
@@ -133,7 +154,7 @@ func (a *addition) root(i int) int {
 	s := a.steps[i]
 	switch {
 	case s.sum == nil || s.amount < 0 || len(s.from) != 1:
-	case s.sum.kind == inHand && len(s.sum.of) == 3 || s.sum.kind == inParts && (len(s.sum.of) == 2 || s.bound == 0):
+	case s.sum.kind == inBoth || s.sum.kind == inHand && len(s.sum.of) == 3 || s.sum.kind == inParts && (len(s.sum.of) == 2 || s.amount == s.sum.of[0].amount || s.bound == 0):
 		return a.root(s.from[0])
 	}
 	return i
@@ -142,19 +163,20 @@ func (a *addition) root(i int) int {
 // say tells the way clause by clause but for so many sums at its beginning: what is added up,
 // and what that comes to.
 func (a *addition) say(but int) string {
-	all, text, who := a.derived(), "", nobody
+	all, text, who, bare := a.derived(), "", nobody, false
 	all = all[min(but, len(all)-1):]
 	for k := 0; k < len(all); k++ {
 		s, last := a.steps[all[k]], k == len(all)-1
 		why := a.why(s, all[:k])
 		clause := why
 		p, cards := a.of(max(s.amount, s.sum.of[0].amount))
-		joined := "; "
+		joined, was := "; ", bare
+		bare = false
 		if said := strings.HasPrefix(clause, a.name(p)+" said "); p == who && !(said && strings.Contains(text, ", so ")) {
 			if said {
 				joined = " and "
 			}
-			clause = strings.TrimPrefix(strings.TrimPrefix(clause, a.name(p)+" has "), a.name(p)+" ")
+			clause = strings.TrimPrefix(strings.TrimPrefix(clause, a.has(p)), a.name(p)+" ")
 		}
 		switch alone := amountAlone(a.bound(s)); {
 		case clause == "" && s.sum.kind == inAll && last && k > 0: // said of them all
@@ -168,6 +190,9 @@ func (a *addition) say(but int) string {
 			if text = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(text, name), oneOf(name)), " "); !strings.HasSuffix(text, ")") {
 				clause, joined = a.ofAll(cards), " "
 			}
+		case last && (s.sum.kind == inAll && s.amount >= 0 && s.side == atLeast && clause != "" && s.amount != a.steps[len(a.steps)-1].amount):
+			clause += ", so " + a.amountOf(s)
+		case last && a.granted(len(a.steps)-1): // it is not as the refused answer has it
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
 			if clause = strings.TrimPrefix(clause+", so "+a.butOne(s), ", "); s.sum.kind == several && a.fills(len(a.steps)-1) {
 				clause += ", with only " + a.cards(p)
@@ -176,13 +201,15 @@ func (a *addition) say(but int) string {
 			clause, joined = "and has only "+a.cards(p), ", "
 		case last:
 		case clause == "" && s.sum.kind == inAll:
-			clause = a.name(p) + " has " + alone + " " + a.ofAll(cards)
+			clause = a.has(p) + alone + " " + a.ofAll(cards)
 		case clause == "" && p == who:
-			if clause = a.t.bounded(a.bound(s), a.in); s.sum.kind == inHand {
+			if bare, clause = true, a.t.bounded(a.bound(s), a.in); s.sum.kind == inHand {
 				clause = "of " + a.cards(p) + ", " + clause
+			} else if was {
+				joined = ", "
 			}
 		case clause == "":
-			clause = a.t.has(p, a.bound(s), a.in)
+			bare, clause = true, a.has(p)+a.t.bounded(a.bound(s), a.in)
 		case s.sum.kind == inAll:
 			names := []string{a.name(p)}
 			for k+2 < len(all) && a.steps[all[k+1]].sum == s.sum && a.why(a.steps[all[k+1]], all[:k]) == clause {
@@ -203,12 +230,25 @@ func (a *addition) say(but int) string {
 				k++
 				amounts = append(amounts, a.amountOf(a.steps[all[k]]))
 			}
-			clause += ", so " + listOf(amounts)
+			if so := " " + a.has(p); strings.HasSuffix(clause, "then") {
+				clause += so + listOf(amounts)
+			} else {
+				clause += ", so " + listOf(amounts)
+			}
+		}
+		switch {
+		case strings.HasPrefix(clause, "but "):
+			joined = ", "
+			if rest, same := strings.CutPrefix(clause, "but "+a.name(p)+" "); same && p == who {
+				clause = "but " + rest
+			}
+		case s.amount < 0 && s.sum.refused && p == who:
+			joined = ", and "
 		}
 		if text != "" && clause != "" {
 			text += joined
 		}
-		if text, who = text+clause, p; s.sum.kind == inAll {
+		if text, who = text+clause, p; s.sum.kind == inAll || s.sum.refused {
 			who = nobody
 		}
 	}
@@ -222,7 +262,11 @@ func (a *addition) say(but int) string {
 }
 
 func (a *addition) ofAll(cards deal.Set) string {
-	return fmt.Sprintf("of %d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
+	name := a.t.nameOf(cards, true, a.in)
+	if strings.HasPrefix(name, "of ") {
+		return name
+	}
+	return fmt.Sprintf("of %d %s", cards.Len(), name)
 }
 
 // ofHand says how many cards a hand has: of 13 cards, of Ben's 13 cards.
@@ -320,10 +364,11 @@ func (a *addition) bound(s step) bound {
 
 // why says what a step adds up, without what was concluded just before.
 func (a *addition) why(s step, concluded []int) string {
-	if s.sum.kind == inAll {
+	if s.sum.kind == inAll || s.sum.kind == inBoth {
 		return a.whyAll(s, concluded)
 	}
 	var items []string
+	short := s.side == atLeast == (s.amount >= 0) // so few can be of the rest of a hand
 	but, part := "", s.sum.kind == inParts && s.side == atLeast && s.amount >= 0 && s.amount != s.sum.of[0].amount
 	if _, cards := a.of(max(s.amount, 0)); cards.Len() > 1 {
 		part = part && s.sum.lo < 0 // its other parts are not all said
@@ -337,8 +382,8 @@ func (a *addition) why(s step, concluded []int) string {
 		case i >= 0 && t.n < 0 && slices.Contains(concluded, a.root(s.from[i])) && a.steps[a.root(s.from[i])].sum.kind == inAll:
 			part = false // how many there are was said
 		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.granted(s.from[i]):
-			items = append(items, a.item(s.from[i], t.amount == s.amount || part && t.n < 0, s.sum.kind <= several))
-		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && s.side == atLeast && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
+			items = append(items, a.item(s.from[i], t.amount == s.amount && !s.sum.refused || part && t.n < 0, s.sum.kind <= several))
+		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && short && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
 			items = append(items, a.noMore(cards))
 		}
 	}
@@ -357,6 +402,16 @@ func (a *addition) why(s step, concluded []int) string {
 			said = strings.Replace(said, " said ", " had "+words.List(cardNames(gone))+" and said ", 1)
 		}
 		switch {
+		case s.sum.refused && s.amount < 0 && len(items) > 0:
+			return a.has(p) + text
+		case s.sum.refused && s.amount < 0:
+			return ""
+		case s.sum.refused && len(items) > 0:
+			return "with " + text + " then"
+		case s.sum.refused:
+			return "then"
+		case s.amount < 0 && s.sum.entry.number == 0:
+			return "but " + a.has(p) + a.t.bounded(bound{cards, max(s.sum.lo, 0), min(s.sum.hi, cards.Len())}, a.in)
 		case s.amount < 0 && len(items) > 0:
 			return fmt.Sprintf("%s has %s, but %s", a.name(p), text, strings.TrimPrefix(said, a.name(p)+" "))
 		case s.amount < 0:
@@ -389,20 +444,22 @@ func (a *addition) why(s step, concluded []int) string {
 	case s.amount < 0 && s.sum.kind == inHand:
 		made := fmt.Sprintf("that makes %d of %s", s.bound+a.held[p], a.cards(p))
 		if len(items) > 0 {
-			made = a.name(p) + " has " + text + ": " + made
+			made = a.has(p) + text + ": " + made
 		}
 		return made
+	case len(items) == 0 && but != "":
+		return "but " + a.has(p) + but
 	case len(items) == 0:
 		return ""
 	case s.sum.kind == inParts && but != "":
-		return a.name(p) + " has " + text + ", but " + but
+		return a.has(p) + text + ", but " + but
 	case s.sum.kind == inParts && s.amount < 0:
-		return a.name(p) + " has " + text + ": that cannot be"
+		return a.has(p) + text + ": that cannot be"
 	case part:
 		_, cards := a.of(s.sum.of[0].amount)
-		return a.ofAll(cards) + " " + a.name(p) + " has " + text
+		return a.ofAll(cards) + " " + a.has(p) + text
 	case s.sum.kind == inParts:
-		return a.name(p) + " has " + text
+		return a.has(p) + text
 	case s.side == atMost && s.bound == 0 && len(s.from) == 1 && a.held[p] > 1:
 		_, others := a.of(a.steps[s.from[0]].amount)
 		text = "all are " + a.t.nameOf(others, true, a.in) + a.cite(a.steps[a.root(s.from[0])])
@@ -515,7 +572,7 @@ func (a *addition) quoted(i int) string {
 	case s.sum == nil || s.sum.kind != single:
 		return ""
 	case s.sum.entry.number == 0:
-		return a.name(p) + " has " + a.amountOf(s)
+		return a.has(p) + a.amountOf(s)
 	}
 	return a.t.answered(s.sum.entry) + a.cite(s)
 }
@@ -530,12 +587,15 @@ func (a *addition) amountOf(s step) string {
 }
 
 // granted tells whether what a step says is supposed.
-func (a *addition) granted(i int) bool { return a.steps[a.root(i)].sum == nil }
+func (a *addition) granted(i int) bool {
+	from := a.steps[a.root(i)]
+	return (from.sum == nil || from.sum.refused && from.sum.kind == single) && (from.amount == a.steps[i].amount || from.amount < 0)
+}
 
 // whyAll adds up the cards of a kind.
 func (a *addition) whyAll(s step, concluded []int) string {
 	side := 1 - s.side // of the others
-	if s.amount < 0 {
+	if s.amount < 0 || s.sum.kind == inBoth {
 		side = s.side
 	}
 	_, cards := a.of(s.sum.of[0].amount)
@@ -570,7 +630,7 @@ func (a *addition) whyAll(s step, concluded []int) string {
 			verb = " each "
 		}
 		switch {
-		case len(names) > 1 && i == 0:
+		case i == 0 && (len(names) > 1 || strings.Contains(names[0], " and ")):
 			verb += "have "
 		case i == 0:
 			verb += "has "

@@ -53,30 +53,28 @@ func (t *table) joined(facts []referee.Fact) []referee.Fact {
 func (t *table) denial(facts []deal.Fact, text string) fact {
 	if len(facts) == 1 {
 		f := facts[0]
-		_, no := f.Cond.(deal.Not)
+		not, no := f.Cond.(deal.Not)
 		switch b, ok := boundOf(f.Cond); {
+		case !ok && no && f.In == t.in():
+			if b, ok = boundOf(not.C); ok && b.least <= b.most { // so many exactly
+				return fact{player: f.Player, cards: b.cards, bound: [2]int{b.least, b.most}}
+			}
 		case !ok || f.In != t.in() || no && b.least > b.most: // it says no to what is so of every hand
 		case b.most >= b.cards.Len():
 			return mostOf(f.Player, b.cards, b.least-1)
 		case b.least == 0:
 			return leastOf(f.Player, b.cards, b.most+1)
 		default:
-			text = t.outside(f.Player, b)
+			for _, other := range []fact{mostOf(f.Player, b.cards, b.least-1), leastOf(f.Player, b.cards, b.most+1)} {
+				if t.refutes(t.against(other)) {
+					return other
+				}
+			}
+			in := t.in()
+			text = t.header.Players[f.Player] + " has not " + t.bounded(bound{b.cards & in, b.least, b.most}, in)
 		}
 	}
 	return fact{assertion: &assertion{text: text, facts: facts, not: true}}
-}
-
-// outside says that a hand has fewer or more of some cards than a range.
-func (t *table) outside(p int, b bound) string {
-	in := t.in()
-	less, more := mostOf(p, b.cards, b.least-1), leastOf(p, b.cards, b.most+1)
-	for _, f := range []fact{less, more} {
-		if t.refutes(t.against(f)) {
-			return t.said(f).Text
-		}
-	}
-	return t.header.Players[p] + " has not " + t.bounded(bound{b.cards & in, b.least, b.most}, in)
 }
 
 // Open shows how it is in one deal, and in another.

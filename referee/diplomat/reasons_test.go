@@ -29,7 +29,7 @@ func TestReasonsAddUp(t *testing.T) {
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Kim Sam more clubs than spades no; Sam Kim 10C yes; Sam Kim 3S yes; Sam Leo at least 7 black cards no",
 			"Sam has at least 1 spade", "of 24 black cards Leo and Mia each have at most 6 (move 5), Kim 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Mia Kim exactly 4 clubs yes; Kim Sam more clubs than spades no", "Leo has at most 11 spades",
-			"with 12, of 13 clubs Kim has 4, Leo and Sam each at most 1 (move 3), Mia 6 black cards: that makes 12"},
+			"with 12, of 13 clubs Kim has 4, Leo and Sam each at most 1 (move 3), Mia 6: that makes 12"},
 		{abc + "\njokers: yes", "Ana Ben at most 3 hearts yes; Ben Cy at most 17 hearts yes; Ana Ben at most 5 diamonds yes; Ana Ben at most 2 clubs yes", "Ben has at least 6 spades",
 			"of 18 cards, at most 3 hearts, 5 diamonds, 2 clubs (move 4) and 2 jokers"},
 		{abcd, "Dee Ben no spades yes; Dee Ben no hearts yes; Dee Ben no diamonds yes", "Ben has 5C",

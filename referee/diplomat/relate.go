@@ -8,24 +8,44 @@ import (
 
 // relate adds the sums that the sizes of hands and sets come to.
 func (c *counting) relate() {
-	all := c.amount(0, c.in)
+	all, hands := c.amount(0, c.in), len(c.held)-len(c.pairs)
 	for i := 0; i < len(c.sets); i++ {
 		if c.sets[i] == 0 {
 			continue
 		}
 		var of []times
-		for p := range c.held {
+		for p := range hands {
 			of = append(of, times{1, i*len(c.held) + p})
 		}
 		c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, of...)
+		for k, pair := range c.pairs {
+			both := []times{of[pair[0]], of[pair[1]]}
+			rest := slices.DeleteFunc(slices.Clone(of), func(t times) bool { return slices.Contains(both, t) })
+			joint := i*len(c.held) + hands + k
+			c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, append(rest, times{1, joint})...)
+			c.add(sum{kind: inBoth}, append(both, times{-1, joint})...)
+		}
 	}
 	n := len(c.sets)
 	for p := range c.held {
 		for _, parts := range partitions {
 			c.parted(p, all, parts, inHand, 0)
 		}
+		if p >= hands {
+			continue
+		}
 		for i := range n {
 			c.within(p, i)
+		}
+	}
+}
+
+// pairUp counts each two of so many hands together as one more.
+func (c *counting) pairUp(hands int) {
+	for q := range hands {
+		for p := range q {
+			c.pairs = append(c.pairs, [2]int{p, q})
+			c.held = append(c.held, c.held[p]+c.held[q])
 		}
 	}
 }
@@ -79,34 +99,69 @@ func (c *counting) within(p, i int) {
 }
 
 // cross looks at each card by itself in which what was told meets a suit or a rank of some
-// cards: who has no sevens has no 7D.
+// cards, or something else that was told: who has no sevens has no 7D.
 func (c *counting) cross(about deal.Set) {
-	for _, s := range slices.Clone(c.sums) {
-		for _, t := range s.of {
-			_, told := c.of(t.amount)
-			for _, k := range allKinds {
-				if both := told & k.cards & c.in; k.part <= byRank && about&^k.cards == 0 && both.Len() == 1 {
-					c.amount(0, both)
-				}
+	told := c.told()
+	for i, one := range told {
+		for _, k := range allKinds {
+			if both := one.cards & k.cards; k.part <= byRank && about&^k.cards == 0 && both.Len() == 1 {
+				c.amount(0, both)
+			}
+		}
+		for _, other := range told[:i] {
+			if both := one.cards & other.cards; one.player == other.player && both.Len() == 1 {
+				c.amount(0, both)
 			}
 		}
 	}
 }
 
-// beside says of a set that was spoken of as even or odd, and of some cards that are not in it,
-// that a hand has room for both, and so has a kind that takes in both.
+// beside says of a set that was told of, of what else was told and of some cards that are not in
+// it, that a hand has room for all, and so has a kind that takes in both if it is even or odd.
 func (c *counting) beside(about deal.Set) {
-	for _, s := range slices.Clone(c.sums) {
-		if !s.parity() {
-			continue
+	told := c.told()
+	for i, one := range told {
+		if rest := about &^ one.cards; rest != 0 {
+			c.parted(one.player, c.amount(0, c.in), []deal.Set{one.cards, rest}, inHand, c.in.Len())
+			if rest != about {
+				c.parted(one.player, c.amount(0, about), []deal.Set{about & one.cards, rest}, inParts, 0)
+			}
 		}
-		if p, told := c.of(s.of[0].amount); told&about == 0 {
-			c.parted(p, c.amount(0, c.in), []deal.Set{told, about}, inHand, c.in.Len())
-			for _, k := range allKinds {
-				if (told|about)&^k.cards == 0 {
-					c.parted(p, c.amount(0, k.cards), []deal.Set{told, about}, inParts, c.in.Len())
-				}
+		for _, k := range allKinds {
+			if one.parity && one.cards&about == 0 && (one.cards|about)&^k.cards == 0 {
+				c.parted(one.player, c.amount(0, k.cards), []deal.Set{one.cards, about}, inParts, c.in.Len())
+			}
+		}
+		for _, other := range told[:i] {
+			both, rest := one.cards&other.cards, other.cards&^one.cards
+			if one.player != other.player || rest == 0 {
+				continue
+			}
+			c.parted(one.player, c.amount(0, c.in), []deal.Set{one.cards, rest, about &^ one.cards &^ rest}, inHand, c.in.Len())
+			if both != 0 {
+				c.parted(one.player, c.amount(0, other.cards), []deal.Set{both, rest}, inParts, 0)
 			}
 		}
 	}
+}
+
+// toldOf is cards that something was told of.
+type toldOf struct {
+	player int
+	cards  deal.Set
+	parity bool
+}
+
+// told lists of whose cards something was told.
+func (c *counting) told() (all []toldOf) {
+	seen := map[toldOf]bool{}
+	for _, s := range c.sums {
+		for _, t := range s.of {
+			p, cards := c.of(t.amount)
+			if one := (toldOf{p, cards, s.parity()}); s.kind <= several && !seen[one] {
+				seen[one], all = true, append(all, one)
+			}
+		}
+	}
+	return all
 }
