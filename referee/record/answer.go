@@ -67,7 +67,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 				return "", nil // has she?
 			}
 			done = true
-		case words.Among(plain, beside), plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
+		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
 		case len(named) > 0 && words.Among(next, doing+" says said answers answered marks "), len(named) == 1 && len(asked) > 0:
 			who = append(who, named[0]) // jürgen said yes
 		case slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):

@@ -65,6 +65,9 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if len(s.words) == 0 {
 		return nil, NewUnread("the line is empty")
 	}
+	if word := bare(s.words[0].text); len(s.words) == 1 && strings.HasSuffix(line, "?") && slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == word && len(f.Slots) == 0 }) {
+		return nil, NewUnread("is that a question? As a move it is %s, without its mark", words.Quote(word))
+	}
 	answer := len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	if acts := t.Status().Acts; acts != "" && len(s.words) == 1 && !answer && slices.Equal(words.Called(bare(s.words[0].text), t.Header().Players), []string{acts}) {
 		return nil, NewUnread("what does %s do?", words.ShownName(acts))
