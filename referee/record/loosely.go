@@ -55,7 +55,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		}
 		heard := spokenWords(forms, t, append(all[:from:from], saidWord{text: answer, raw: answer}), !own)
 		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked
-			return slices.ContainsFunc(who, func(name string) bool { return !answers(m, name) })
+			return leavesOut(m, all) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name) })
 		})
 		if len(found) > 0 && !heard.late {
 			said.found = found
@@ -70,10 +70,18 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		forms = slices.DeleteFunc(slices.Clone(forms), func(f Form) bool { return !f.Aloud || phrases([]Form{f}) })
 	}
 	said = spokenWords(forms, t, all, true)
+	said.found = slices.DeleteFunc(said.found, func(m Move) bool { return leavesOut(m, all) })
 	if len(said.found)+len(said.halves) == 0 && said.begun == nil && said.half == nil && len(refused) > 0 {
 		said.found, said.late = refused, true
 	}
 	return said
+}
+
+// leavesOut reports whether words hold a card that is none of a move's: a card never says nothing.
+func leavesOut(m Move, all []saidWord) bool {
+	return slices.ContainsFunc(all, func(w saidWord) bool {
+		return isCard(w.text) && !words.Among(w.text, around+asides) && !slices.ContainsFunc(m.Args, func(a Arg) bool { return strings.Contains(strings.ToUpper(a.Text), strings.ToUpper(w.text)) })
+	})
 }
 
 // listed reads a line of one of the forms that go on and on, the cards of a hand, without the words that say nothing.
