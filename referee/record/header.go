@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -101,7 +102,8 @@ func (h Header) Player(name string) (int, error) {
 	if seat := h.Seat(name); seat >= 0 {
 		return seat, nil
 	}
-	return -1, NewUnread("no player is called %s%s; here: %s", words.Quote(name), words.DidYouMean(name, h.Players), words.List(h.Players))
+	said := cmp.Or(bare(name), name)
+	return -1, NewUnread("no player is called %s%s; here: %s", words.Quote(said), words.DidYouMean(said, h.Players), words.List(h.Players))
 }
 
 // Names are the players at some seats.
