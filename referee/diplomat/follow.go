@@ -91,10 +91,8 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 			continue
 		}
 		cards, went := f.cards&then.in(), deal.Set(0)
-		for _, e := range t.log.All() {
-			if side == atLeast && e.number > at && e.open() && e.facts[0].Player == f.player {
-				went |= cards & openCards(e)
-			}
+		if side == atLeast {
+			went = cards &^ goal.cards // some of them may have been others'
 		}
 		a := way(cards, went, side, bound+went.Len())
 		if a.steps == nil && cards != goal.cards {

@@ -111,7 +111,8 @@ func (t *table) byOrder(goal holds) string {
 	}
 	lie := words.Plural(n, "card lies", "cards lie")
 	if few := t.deck.Supply(could) - 1; few < n {
-		return fmt.Sprintf("rows ascend, %s to its %s, and only %d others are so %s", lie, side, few, so)
+		only := strings.Replace("only "+words.Plural(few, "is", "are"), "only 0 are", "none is", 1)
+		return fmt.Sprintf("rows ascend, %s %s of it, %s as %s", lie, side, only, so)
 	}
 	return fmt.Sprintf("rows ascend, and %s to its %s", lie, side)
 }
