@@ -427,6 +427,9 @@ func saidNumber(word string) int {
 
 // hearMark is the mark that an answer gives: "yes", "it fits", "doesn't".
 func hearMark(in record.Reading, text string) []string {
+	if text == "didn't" || text == "didnt" {
+		return nil // what nobody built
+	}
 	switch record.Answer("it "+text, in.Table.Header().Players) {
 	case "yes":
 		return []string{string(follows)}

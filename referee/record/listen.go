@@ -18,3 +18,22 @@ func aside(g Game, t Table, line string) ([]Move, error) {
 	}
 	return []Move{{Verb: NoteForm.Verb, Args: []Arg{{NoteForm.Slots[0].Name, line}}}}, nil
 }
+
+// Teller is a game at whose tables lines are told in other words than those of its moves.
+type Teller interface {
+	// Told is the line of a record that such a typed line means; "" where it means none.
+	Told(t Table, line string) string
+}
+
+// toldOf is the move that such a line means; none of another line.
+func toldOf(g Game, t Table, line string) []Move {
+	tells, ok := g.(Teller)
+	if !ok {
+		return nil
+	}
+	m, err := Read(g, t, tells.Told(t, line))
+	if err != nil {
+		return nil
+	}
+	return []Move{m}
+}

@@ -231,6 +231,9 @@ func (s *sayer) fill(i, k int) {
 	if s.loosely && slot.Known == nil && s.article != i && s.nobody() && len(words.Named(word, s.m.in.Table.Header().Players)) > 0 {
 		return // Jack is a player before he is a rank
 	}
+	if len(slot.Words) == 2 && i > 0 && strings.HasSuffix(s.words[i].raw, "?") {
+		return // a question is no answer
+	}
 	if !s.ordered && answered(slot, word) != "" && i > 0 && i+1 < len(s.words) {
 		return // an answer comes first or last
 	}
@@ -441,7 +444,7 @@ func (s *sayer) finish(k int) {
 			s.m.found = s.bare
 			s.m.keep()
 			s.bare = s.m.found
-		} else {
+		} else if !slices.ContainsFunc(s.m.args, func(a Arg) bool { return strings.HasPrefix(a.Text, `"`) }) { // what is quoted may be anything
 			s.m.found, s.m.left = s.unsaid, append(s.m.left, verbLeftOut)
 			s.m.keep()
 			s.unsaid, s.m.left = s.m.found, s.m.left[:len(s.m.left)-1]

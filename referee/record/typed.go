@@ -125,6 +125,9 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if note, err := aside(g, t, s.text); len(note) > 0 || err != nil {
 		return note, err
 	}
+	if m := toldOf(g, t, s.text); m != nil && said.begun == nil {
+		return m, nil
+	}
 	lacks, _ := fault.(*Unread)
 	if lacks != nil && (lacks.Begun == nil || twice(t, lacks.Begun.Args)) {
 		lacks = nil

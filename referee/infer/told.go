@@ -1,0 +1,228 @@
+package infer
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/referee/record"
+	"umpire/referee/words"
+)
+
+// Lines as they are told afterwards, "well, Mum built a little tower, a blue six on a red one, and that follows": who built
+// it, the dice and the mark in any order, among words that say nothing.
+
+// plainTalk takes out the marks and the turns of speech that say nothing of dice.
+var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'", "{", " ", "}", " ", ":)", " ", ":(", " ", "->", ", ", "→", ", ", "--", ", ", " - ", ", ", "...", ", ", "!", ", ", "?", ", ",
+	" full stop", " . ", " stop", " . ", " comma", " , ", " colon", " : ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches", "apart", "none of them touching", "apart",
+	"do not touch", "apart", "none touches another", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "one here and one there", "apart")
+
+// The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
+const (
+	holding = " o yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits "
+	failing = " x bust bad "
+	refuses = " not no nope nae doesn't doesnt don't didn't isn't don't fails fail never won't wouldn't can't "
+	ofMark  = " do does it this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
+	telling = " here there this that that's it it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
+		"shoves down out up over in into front me my her his their by from for we i'm well like just little wee solitary so then now also and right mind you know experiment daring move hereby one's first second for dear darling separate spread such who which who really all them themselves lol whatsoever triple darling just dice's "
+	pleasantries = " how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
+	theorizes    = " publishes publish published publication theory conjectures conjecture reckons thinks stakes bets "
+	theoryTalk   = " that is was the a token on it says as her his their theory law : , there's our "
+	asksHelp     = " asks asked wants needs demands requests requested please plea hint me token tokens "
+	ordinals     = " first second third fourth fifth sixth seventh eighth ninth tenth "
+)
+
+// Told implements record.Teller.
+func (Game) Told(at record.Table, line string) string {
+	t := at.(*table)
+	who, parts := t.spokenOf(line)
+	said, all, ofDice := unmarked, []string{}, []string{}
+	for i, part := range parts {
+		left, m := cutMark(part)
+		if m != unmarked && (said != unmarked && m != said || slices.Equal(part, []string{"no"}) && i+1 < len(parts) && t.saysDice(parts[i+1])) {
+			return "" // it takes something back
+		}
+		said = cmp.Or(m, said)
+		all = append(append(all, left...), ",")
+		if t.saysDice(left) || slices.ContainsFunc(left, func(w string) bool { return !words.Among(w, telling+pleasantries) }) {
+			ofDice = append(append(ofDice, left...), ",")
+		}
+	}
+	if said != unmarked && strings.HasSuffix(line, "?") {
+		return ""
+	}
+	act := t.actSaid(who, all, said)
+	if act != "" || t.phase == research && saysAny(all, theorizes) {
+		return act
+	}
+	written, unknown := hearDice(t, strings.Join(slices.DeleteFunc(ofDice, func(w string) bool { return words.Among(w, telling) }), " "))
+	switch {
+	case written == "" || unknown != "" || said == unmarked && written != "none" && saysAny(all, holding+failing+refuses):
+		return ""
+	case t.phase == published:
+		return strings.TrimSpace("disprove " + written + " " + string(said))
+	}
+	if t.phase == helping || slices.Contains(all, "universe") {
+		who = t.universe()
+	}
+	return strings.TrimSpace("experiment " + cmp.Or(who, t.onTurn(), t.universe()) + " " + written + " " + string(said))
+}
+
+// actSaid is the line of somebody's words that are of no dice; "" where they say none.
+func (t *table) actSaid(who string, all []string, said mark) string {
+	n := t.experimentSaid(all)
+	if at := slices.IndexFunc(all, func(w string) bool { return words.Among(w, theorizes) }); at >= 0 && t.phase == research && who != "" {
+		text := t.theorySaid(all[at+1:])
+		if text == "" || saysAny(all[:at], refuses) {
+			text = t.theorySaid(all[:at])
+		}
+		if text != "" {
+			return "publish " + who + " " + text
+		}
+	}
+	if t.plays[highlights] && saysAny(all, " highlight highlights stone stones ") {
+		return t.stonesSaid(all)
+	}
+	if t.phase == published && saysAny(all, " stands ") && !saysAny(all, " not never doesn't don't if ") {
+		return "stand"
+	}
+	if slices.ContainsFunc(all, t.isColour) || said == unmarked && saysAny(all, refuses) {
+		return ""
+	}
+	switch {
+	case t.phase == research && who != "" && saysAny(all, " help hint ") && saysAny(all, asksHelp):
+		return "help " + who
+	case who != "" && saysAny(all, " turn "):
+		return "turn " + who
+	case who != "" && saysAny(all, " home ") && saysAny(all, " go goes going heads went "):
+		return "leave " + who
+	case t.timed() && saysAny(all, " time time's ") && saysAny(all, " up out over "):
+		return "timeout"
+	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles "):
+		return "deconstruct " + strconv.Itoa(n)
+	case n > 0 && said != unmarked:
+		return "mark " + strconv.Itoa(n) + " " + string(said)
+	}
+	return ""
+}
+
+func saysAny(all []string, list string) bool {
+	return slices.ContainsFunc(all, func(w string) bool { return words.Among(w, list) })
+}
+
+// stonesSaid is the line of stones of a colour beside experiments.
+func (t *table) stonesSaid(all []string) string {
+	colour, beside := "", ""
+	for _, w := range all {
+		if n := saidNumber(w); n > 0 {
+			beside += " " + strconv.Itoa(n)
+		} else if slices.Contains(t.set.Colours, w) {
+			colour = w
+		}
+	}
+	return "highlight " + colour + beside
+}
+
+// spokenOf is who a line is of, "" where nobody is named, and its words without names, in small letters, as its commas and stops
+// part it.
+func (t *table) spokenOf(line string) (who string, parts [][]string) {
+	var part []string
+	for _, w := range strings.Fields(plainTalk.Replace(line)) {
+		text := strings.ToLower(strings.Trim(w, ",.;:()"))
+		if named := words.Named(strings.TrimSuffix(text, "'s"), t.everyone); len(named) == 1 && len(text) > 1 {
+			if who == "" || who == t.universe() {
+				who = named[0]
+			}
+		} else if text != "" {
+			part = append(part, text)
+		}
+		if strings.ContainsAny(w[len(w)-1:], ",.;:") && len(part) > 0 {
+			parts, part = append(parts, part), nil
+		}
+	}
+	if len(part) > 0 {
+		parts = append(parts, part)
+	}
+	return who, parts
+}
+
+// cutMark cuts the mark from the end of a part of a line.
+func cutMark(part []string) (left []string, said mark) {
+	for i := range part {
+		if i > 0 && !words.Among(part[i], " and but which so that that's it it's gets get is for was goes x o follows doesn't does follow holds ") {
+			continue
+		}
+		if m := markSaid(part[i:]); m != unmarked {
+			return part[:i], m
+		}
+	}
+	return part, unmarked
+}
+
+// markSaid is the mark that words give and no more.
+func markSaid(all []string) mark {
+	yes, no := false, false
+	for _, w := range all {
+		switch {
+		case words.Among(w, holding):
+			yes = true
+		case words.Among(w, refuses+failing):
+			no = true
+		case !words.Among(w, ofMark):
+			return unmarked
+		}
+	}
+	switch {
+	case no:
+		return breaks
+	case yes:
+		return follows
+	}
+	return unmarked
+}
+
+// isColour reports whether a word says a colour, not as a letter alone.
+func (t *table) isColour(word string) bool {
+	parts := partsOf(t, word)
+	return len(parts) > 0 && parts[0].kind == 'c' && len(word) > 1
+}
+
+// saysDice reports whether words say colours, numbers, how dice lie, or that there are none.
+func (t *table) saysDice(all []string) bool {
+	return slices.ContainsFunc(all, func(w string) bool {
+		parts := partsOf(t, w)
+		return words.Among(w, " none nothing empty null dice ") || t.isColour(w) || len(parts) > 0 && strings.ContainsRune("nj", rune(parts[0].kind))
+	})
+}
+
+// experimentSaid is the number of the experiment that words name: experiment 3, number three, the third; 0 for none.
+func (t *table) experimentSaid(all []string) int {
+	for i, w := range all {
+		if at := slices.Index(strings.Fields(ordinals), w); at >= 0 && at < len(t.experiments) {
+			return at + 1
+		}
+		if i > 0 && words.Among(all[i-1], " experiment number ") || i == 0 {
+			if n := saidNumber(w); n > 0 && n <= len(t.experiments) {
+				return n
+			}
+		}
+	}
+	return 0
+}
+
+// theorySaid is the theory that words hold behind those that only begin it, or end it; "" where they hold none.
+func (t *table) theorySaid(all []string) string {
+	all = slices.Clone(all)
+	for len(all) > 0 && words.Among(all[0], theoryTalk) {
+		all = all[1:]
+	}
+	for len(all) > 0 && words.Among(all[len(all)-1], " was is by published that's it , ") {
+		all = all[:len(all)-1]
+	}
+	text := strings.Join(all, " ")
+	if _, err := t.words.Parse(text); err != nil {
+		return ""
+	}
+	return text
+}
