@@ -91,7 +91,9 @@ func readDice(in record.Reading, text string) (string, error) {
 	}
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
-		switch said, unknown := hearDice(t, text); {
+		switch said, unknown, half := hearDice(t, text); {
+		case half:
+			return "", record.Half(text)
 		case said != "":
 			text = said
 			e, err = dice.Parse(t.set, said)

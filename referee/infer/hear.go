@@ -13,7 +13,7 @@ import (
 // asNotation writes what people say between dice as single words.
 var asNotation = strings.NewReplacer("on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all in a row", "whole row",
 	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none",
-	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
+	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
 var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
@@ -28,7 +28,7 @@ var (
 
 // Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
 const (
-	asides  = " " + building + " die dice of the some showing that which both all just only single lone alone in as at once gap gaps color colour but so now "
+	asides  = " " + building + " : die dice of the some showing that which both all just only single lone alone in as at once gap gaps color colour but so now "
 	nothing = " none nothing empty null no at all on the table experiment it with dice , "
 )
 
@@ -53,13 +53,15 @@ type hearer struct {
 	row    bool     // they are said to be in a row, which is what is said of the touching alone
 	ring   bool     // the last touches the first
 	total  int      // how many there are, where that is said
+	pile   string   // what stands between dice of a tower or chain that are said one by one
+	high   int      // how many those are, where that is said
 	each   []string // every colour
 }
 
 // hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do. A die that is said
 // without its number is written without one. What cannot be written is "", with the first word that says nothing of dice
-// where there is one.
-func hearDice(t *table, text string) (written, unknown string) {
+// where there is one; half where only the end is missing, or every colour.
+func hearDice(t *table, text string) (written, unknown string, half bool) {
 	said := strings.Fields(asNotation.Replace(strings.ToLower(text)))
 	if t.phase == published && len(said) > 0 && said[0] == "no" { // an answer, and the experiment for it
 		said = said[1:]
@@ -68,9 +70,9 @@ func hearDice(t *table, text string) (written, unknown string) {
 		return func(w string) bool { return words.Among(w, all) }
 	}; slices.ContainsFunc(said, among(" none nothing empty null ")) {
 		if other := slices.DeleteFunc(said, among(nothing+asides)); len(other) > 0 {
-			return "", other[0]
+			return "", other[0], false
 		}
-		return "none", ""
+		return "none", "", false
 	}
 	h := &hearer{link: " ", within: " "}
 	for _, c := range t.set.Colours {
@@ -79,16 +81,20 @@ func hearDice(t *table, text string) (written, unknown string) {
 	for _, word := range said {
 		parts := partsOf(t, word)
 		if parts == nil && !words.Among(word, asides) {
-			return "", word
+			return "", word, false
 		}
-		if n := len(h.parts) - 1; word == "dice" && n >= 0 && h.parts[n].kind == 'n' { // five dice: ...
+		if n := len(h.parts) - 1; words.Among(word, " dice : high tall ") && n >= 0 && h.parts[n].kind == 'n' { // five dice: ...
 			total, _ := strconv.Atoi(h.parts[n].text)
-			h.total, h.parts = total, h.parts[:n]
+			if h.parts = h.parts[:n]; n > 0 && tied[h.parts[n-1].text] != "" { // a stack of 3: ...
+				h.high = total
+			} else {
+				h.total = total
+			}
 		}
 		h.parts = append(h.parts, parts...)
 	}
-	if !h.hear() {
-		return "", ""
+	if on := len(said) > 0 && words.Among(said[len(said)-1], " and plus with a an another "); !h.hear() || on {
+		return "", "", on || h.half()
 	}
 	for i, d := range h.dice {
 		if i > 0 {
@@ -99,7 +105,19 @@ func hearDice(t *table, text string) (written, unknown string) {
 	if h.ring {
 		written += " 1~" + strconv.Itoa(len(h.dice))
 	}
-	return written, ""
+	return written, "", false
+}
+
+// few reports whether fewer dice were said than there are in a stack of so many.
+func (h *hearer) few() bool {
+	return len(h.dice) < max(h.high, 1) || len(h.dice) == 1 && h.pile != ""
+}
+
+// half reports whether what was said ends where more dice should be said, or says how many there are or how they lie, and no colour.
+func (h *hearer) half() bool {
+	n := len(h.parts)
+	colour := func(p saidPart) bool { return p.kind == 'c' || p.text == "each" }
+	return n > 0 && h.parts[n-1].kind == 'j' || n+h.total+h.high > 1 && (h.few() || !slices.ContainsFunc(h.parts, colour))
 }
 
 // partsOf are what a word says of dice, several where it is dice or colours written as one: r135, b4w4, rbw.
@@ -176,7 +194,9 @@ func (h *hearer) hear() bool {
 			apart = apart || slices.Contains(how, " ")
 			switch one := how[0]; {
 			case len(h.dice) == 0: // a tower of ...
-				h.within, h.row = one, h.row || one == "row"
+				if h.within, h.row = one, h.row || one == "row"; one != "-" { // which stands in other sentences too: disproved by
+					h.pile = tied[one]
+				}
 			case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
 				h.link = one
 			case !h.lie(how):
@@ -204,7 +224,7 @@ func (h *hearer) hear() bool {
 			return false
 		}
 	}
-	return len(h.dice) > 0 && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
+	return !h.few() && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
 }
 
 // touch reports whether any dice do.
@@ -340,6 +360,10 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 		return false
 	}
 	within := cmp.Or(tied[h.within], " ")
+	joins := h.pile != "" && h.link == " " && len(h.dice) > 0 && (h.high == 0 || len(h.dice) < h.high)
+	if joins {
+		within = h.pile
+	}
 	var dice []saidDie
 	for i := range n {
 		d := saidDie{between: within, colour: colours[i%len(colours)]}
@@ -348,7 +372,9 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 		}
 		dice = append(dice, d)
 	}
-	dice[0].between = " "
+	if !joins {
+		dice[0].between = " "
+	}
 	shape, link, before := h.within, h.link, len(h.dice)
 	h.link, h.within, h.last = " ", " ", n
 	switch {
@@ -356,6 +382,9 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 		h.dice = dice
 		return before == 0 && h.closed(shape)
 	case link == " ":
+		if before == 0 && n > 1 && h.high == 0 { // the whole stack was said in one
+			h.pile = ""
+		}
 	case link == "between": // white 1 between two red 1s
 		if before == 0 || n != 2 {
 			return false
@@ -390,7 +419,7 @@ func (h *hearer) lie(how []string) bool {
 			}
 		}
 	}
-	if first := len(h.dice) - h.last; slices.Contains(how, " ") && h.last == 1 && h.dice[first].between == "-" { // next to it, but not touching
+	if first := len(h.dice) - h.last; slices.Contains(how, " ") && h.last == 1 { // next to it, but not touching
 		h.dice[first].between = " "
 	}
 	switch {
@@ -425,8 +454,11 @@ func saidNumber(word string) int {
 	return n
 }
 
-// hearMark is the mark that an answer gives: "yes", "it fits", "doesn't".
+// hearMark is the mark that an answer gives: "yes", "it fits", "doesn't". A colour's letter is a die, and no right or wrong.
 func hearMark(in record.Reading, text string) []string {
+	if len(partsOf(in.Table.(*table), text)) > 0 {
+		return nil
+	}
 	if text == "didn't" || text == "didnt" {
 		return nil // what nobody built
 	}

@@ -65,7 +65,7 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 		return err
 	}
 	if r.Move.VerbLeftOut() { // dice, perhaps, that are no experiment
-		if _, unknown := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" {
+		if _, unknown, _ := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" {
 			return noDice(t, is.words)
 		}
 		r.Confirm = fmt.Sprintf("Does %s spend a Publication Token on the theory \"%s\"?", by, is.words)

@@ -56,7 +56,7 @@ func (Game) Told(at record.Table, line string) string {
 	if act != "" || t.phase == research && saysAny(all, theorizes) {
 		return act
 	}
-	written, unknown := hearDice(t, strings.Join(slices.DeleteFunc(ofDice, func(w string) bool { return words.Among(w, telling) }), " "))
+	written, unknown, _ := hearDice(t, strings.Join(slices.DeleteFunc(ofDice, func(w string) bool { return words.Among(w, telling) }), " "))
 	switch {
 	case written == "" || unknown != "" || said == unmarked && written != "none" && saysAny(all, holding+failing+refuses):
 		return ""

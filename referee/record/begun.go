@@ -10,7 +10,7 @@ import (
 // lacks keeps a line of which the slot at k is missing: as one that was begun where that is all it lacks, with what it can be besides
 // where a name in it is that of several.
 func (s *sayer) lacks(k int) {
-	begun := &Begun{Form: s.m.form, Args: slices.Clone(s.m.args)}
+	begun := &Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Part: s.part}
 	line := Move{Verb: s.m.form.Verb, Args: begun.Args}.Line()
 	last := k > 0 && !slices.ContainsFunc(s.m.form.Slots[k+1:], func(s Slot) bool { return !s.Optional }) && !twice(s.m.in.Table, s.m.args)
 	switch {

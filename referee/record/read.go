@@ -59,6 +59,7 @@ type matcher struct {
 	steps    int                                          // alignments tried, bounded in typing
 	words    func(list []string)                          // told which words may come next within a slot of people's own words
 	next     func(t Table, f Form, slot Slot, args []Arg) // told what may come behind the last word; nil when reading a whole line
+	half     *Begun                                       // a line that ends in the midst of a slot
 	furthest int                                          // the word at which the best attempt failed
 	fault    error                                        // and why
 }
@@ -196,6 +197,9 @@ func (m *matcher) joined(from, to int) string {
 func (m *matcher) fill(slot Slot, text string, place, word, next int) {
 	readings, err := m.read(slot, text)
 	if err != nil {
+		if u, half := err.(*Unread); half && u.Begun != nil && next == len(m.line.words) {
+			m.half = &Begun{Form: m.form, Args: slices.Clone(m.args), Part: u.Begun.Part}
+		}
 		m.fail(word, err)
 		return
 	}

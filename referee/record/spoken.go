@@ -121,7 +121,8 @@ type sayer struct {
 	doubt   int      // of how many names
 	half    *Begun
 	halves  []string
-	gaps    int // how many slots that nothing was said of are filled by what they can be
+	part    string // the half of a slot that ends the line
+	gaps    int    // how many slots that nothing was said of are filled by what they can be
 
 	furthest int   // the word at which the best attempt failed
 	unread   error // why the rest of the line, people's own words, could not be read
@@ -133,7 +134,7 @@ func (s *sayer) from(i, next int) {
 		return
 	}
 	if i == len(s.words) {
-		if s.heard || s.due && slices.ContainsFunc(s.at, func(text string) bool { return text != "" }) { // "again" alone is no answer
+		if s.heard || s.due && (s.part != "" || slices.ContainsFunc(s.at, func(text string) bool { return text != "" })) { // "again" alone is no answer
 			s.finish(0)
 		}
 		return
@@ -258,6 +259,11 @@ func (s *sayer) fill(i, k int) {
 				s.unread = cmp.Or(s.unread, u)
 				continue
 			}
+			if half := s.read[halfOf+slot.Name+" "+text]; half != nil && i+n == len(s.words) {
+				s.part = half[0]
+				s.from(i+n, next)
+				s.part = ""
+			}
 			if text = s.text(slot, s.words[i:i+n], false); !s.could(slot, text, n) {
 				if slot.Said && s.heard && s.due && s.unread == nil && k+1 == len(s.slots) && i+n == len(s.words) {
 					_, s.unread = s.m.read(slot, s.text(slot, s.words[i:], true))
@@ -360,12 +366,18 @@ func (s *sayer) hear(slot Slot, text string) []string {
 	return s.read[key]
 }
 
+// halfOf begins the name of a text of which a slot is half said, among what phrases were read as.
+const halfOf = "half "
+
 func (s *sayer) hearing(slot Slot, text string) []string {
-	if found, err := s.m.read(slot, text); err == nil && len(found) > 0 {
+	found, err := s.m.read(slot, text)
+	if err == nil && len(found) > 0 {
 		return found
 	}
-	var found []string
-	if slot.Hear != nil {
+	if u, half := err.(*Unread); half && u.Begun != nil {
+		s.read[halfOf+slot.Name+" "+text] = []string{u.Begun.Part}
+	}
+	if found = nil; slot.Hear != nil {
 		in := s.m.in
 		in.Before = s.m.args
 		heard := slot.Hear(in, text)

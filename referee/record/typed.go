@@ -56,6 +56,20 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		} else if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && (!named(line[open+1:], forms, t) || whole(forms, t, line[:open], line[open+1:])) {
 			line = line[:open] // said by the way
 		}
+		if name, rest, found := strings.Cut(line, ":"); found && !words.Among(name, positive+negative) { // b: none
+			who := words.Called(name, t.Header().Players)
+			if turn := t.Status().Turn; slices.Contains(who, turn) {
+				who = []string{turn}
+			}
+			if len(who) > 1 {
+				u := NewUnread("%s is %s", words.Quote(name), words.Either(who))
+				u.Wording = &Wording{Text: name, Problem: "who is " + words.Quote(name) + "?", Readings: who}
+				return nil, u
+			}
+			if len(who) == 1 {
+				line = who[0] + ":" + rest
+			}
+		}
 		line = words.NamesJoined(line, NamesOn(g, t))
 	}
 	s, err := split(forms, line)
@@ -125,7 +139,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if note, err := aside(g, t, s.text); len(note) > 0 || err != nil {
 		return note, err
 	}
-	if m := toldOf(g, t, s.text); m != nil && said.begun == nil {
+	if m := toldOf(g, t, s.text); m != nil && (said.begun == nil || said.begun.Part != "") {
 		return m, nil
 	}
 	lacks, _ := fault.(*Unread)
@@ -440,6 +454,9 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 		all := verbs(forms)
 		word := s.words[0].text
 		return nil, 0, NewUnread("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
+	}
+	if m.half != nil { // likelier than what nobody said that it is
+		found, m.fault = slices.DeleteFunc(found, Move.VerbLeftOut), m.half.unread()
 	}
 	found = slices.DeleteFunc(found, func(m Move) bool { return len(m.Args) > 0 && otherSays(formOf(forms, m), t, s, m.Args[0].Text) })
 	return distinct(found), m.furthest, m.fault

@@ -1,6 +1,10 @@
 package record
 
-import "fmt"
+import (
+	"fmt"
+
+	"umpire/referee/words"
+)
 
 // Unread is why a line, a header or a name cannot be read.
 type Unread struct {
@@ -19,6 +23,14 @@ type Begun struct {
 	Args  []Arg
 	Other string // what stands where the next slot is due and is nothing of it; mostly ""
 	Later string // what was said that stands behind the next slot; mostly ""
+	Part  string // the half of the next slot that was said; mostly ""
+}
+
+// Half is the fault of what ends before all of a slot was said.
+func Half(text string) *Unread {
+	u := NewUnread("%s ends before all is said", words.Quote(text))
+	u.Begun = &Begun{Part: text}
+	return u
 }
 
 // NewUnread makes an Unread.

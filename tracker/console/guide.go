@@ -325,7 +325,7 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *
 	}
 	in := record.Reading{Table: at.shown().Table, Typed: true}
 	command := func(answer string) bool { return strings.HasPrefix(answer, "/") || p.commandMeant(answer) != "" }
-	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Name: at.restPrompt(d, slot), Mask: func(rest string) bool {
+	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Text: strings.TrimLeft(begun.Part+" ", " "), Name: at.restPrompt(d, slot), Mask: func(rest string) bool {
 		return at.Masked(d.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && at.Masked(rest)
 	}}
 	if len(slot.Words) == 0 {
@@ -338,6 +338,9 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *
 	}
 	s.Read = func(answer string) (string, error) {
 		word, unread := slot.Read(in, answer)
+		if other, half := strings.CutPrefix(answer, s.Text); half && s.Text != "" && unread != nil && at.reads(other) { // instead of what was half said
+			return other, nil
+		}
 		if said := slot.Answered(in, answer, strings.Fields(d.line())...); unread != nil && said != "" {
 			word, unread = said, nil
 		}

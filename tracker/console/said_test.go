@@ -109,7 +109,7 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 		return "refused", err.Error()
 	case f != nil && begun && f.Begun != nil:
 		got = record.Move{Verb: f.Begun.Form.Verb, Args: f.Begun.Args}.Line()
-		if want, err := record.Read(h.Game, h.Table, start+" yes"); err == nil && strings.TrimSuffix(want.Line(), " yes") == got {
+		if want, err := record.Read(h.Game, h.Table, start+" yes"); got == start || err == nil && strings.TrimSuffix(want.Line(), " yes") == got {
 			return "read", got
 		}
 		return "asked", got
@@ -229,4 +229,11 @@ func TestWhoDoesIt(t *testing.T) {
 			t.Errorf("%s is read as %s (%v), want %q", c.line, m.Line(), err, c.says)
 		}
 	}
+}
+
+// Half of an experiment stands on the line on which the rest is asked for; another may be typed behind it instead.
+func TestHalfOfAnExperiment(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben").record("experiment Uma b5", "experiment Uma b4")
+	d.run(typed("red 3 touching"), typed("red 3 touching blue 4"), typed("two 5s"), typed("two 5s b: none"), typed("a stack of 3: red 2 on blue on white"))
+	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; experiment Ana r3-b4 X; experiment Ben none O; experiment Ana r2/b/w O")
 }
