@@ -15,8 +15,8 @@ import (
 
 // plainTalk takes out the marks and the turns of speech that say nothing of dice.
 var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'", "{", " ", "}", " ", ":)", " ", ":(", " ", "->", ", ", "→", ", ", "--", ", ", " - ", ", ", "...", ", ", "!", ", ", "?", ", ",
-	" full stop", " . ", " stop", " . ", " comma", " , ", " colon", " : ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches", "apart", "none of them touching", "apart",
-	"do not touch", "apart", "none touches another", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "one here and one there", "apart")
+	" full stop", " . ", " stop", " . ", " comma", " , ", " colon", " : ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches another", "apart", "none touches", "apart", "none of them touching", "apart",
+	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "one here and one there", "apart")
 
 // The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
 const (
@@ -27,6 +27,7 @@ const (
 	telling = " here there this that that's it it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
 		"shoves down out up over in into front me my her his their by from for we i'm well like just little wee solitary so then now also and right mind you know experiment daring move hereby one's first second for dear darling separate spread such who which who really all them themselves lol whatsoever triple darling just dice's "
 	pleasantries = " how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
+	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
 	theorizes    = " publishes publish published publication theory conjectures conjecture reckons thinks stakes bets "
 	theoryTalk   = " that is was the a token on it says as her his their theory law : , there's our "
 	asksHelp     = " asks asked wants needs demands requests requested please plea hint me token tokens "
@@ -34,39 +35,55 @@ const (
 )
 
 // Told implements record.Teller.
-func (Game) Told(at record.Table, line string) string {
+func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
 	who, parts := t.spokenOf(line)
 	said, all, ofDice := unmarked, []string{}, []string{}
 	for i, part := range parts {
 		left, m := cutMark(part)
 		if m != unmarked && (said != unmarked && m != said || slices.Equal(part, []string{"no"}) && i+1 < len(parts) && t.saysDice(parts[i+1])) {
-			return "" // it takes something back
+			return "", "" // it takes something back
 		}
 		said = cmp.Or(m, said)
 		all = append(append(all, left...), ",")
-		if t.saysDice(left) || slices.ContainsFunc(left, func(w string) bool { return !words.Among(w, telling+pleasantries) }) {
+		if m != unmarked && len(left) > 0 && !t.saysDice(left) && saysOther(left) {
+			return "", "" // what else is said of the mark is not known
+		}
+		if t.saysDice(left) || saysOther(left) {
 			ofDice = append(append(ofDice, left...), ",")
 		}
 	}
 	if said != unmarked && strings.HasSuffix(line, "?") {
-		return ""
+		return "", ""
 	}
-	act := t.actSaid(who, all, said)
-	if act != "" || t.phase == research && saysAny(all, theorizes) {
-		return act
-	}
-	written, unknown, _ := hearDice(t, strings.Join(slices.DeleteFunc(ofDice, func(w string) bool { return words.Among(w, telling) }), " "))
-	switch {
-	case written == "" || unknown != "" || said == unmarked && written != "none" && saysAny(all, holding+failing+refuses):
-		return ""
-	case t.phase == published:
-		return strings.TrimSpace("disprove " + written + " " + string(said))
+	if act := t.actSaid(who, all, said); act != "" || t.phase == research && saysAny(all, theorizes) {
+		return act, ""
 	}
 	if t.phase == helping || slices.Contains(all, "universe") {
 		who = t.universe()
 	}
-	return strings.TrimSpace("experiment " + cmp.Or(who, t.onTurn(), t.universe()) + " " + written + " " + string(said))
+	return t.builtSaid(who, ofDice, said)
+}
+
+// builtSaid is the line of an experiment that words say among others, and the first of those that nobody knows.
+func (t *table) builtSaid(who string, all []string, said mark) (told, unknown string) {
+	all = slices.DeleteFunc(all, func(w string) bool { return words.Among(w, telling) })
+	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
+		return "", ""
+	}
+	written, strange, _ := hearDice(t, strings.Join(all, " "))
+	for slices.Contains(all, strange) && t.mayDrop(strange) {
+		unknown = cmp.Or(unknown, strange)
+		all = slices.DeleteFunc(all, func(w string) bool { return w == strange })
+		written, strange, _ = hearDice(t, strings.Join(all, " "))
+	}
+	switch {
+	case written == "" || strange != "":
+		return "", ""
+	case t.phase == published:
+		return strings.TrimSpace("disprove " + written + " " + string(said)), unknown
+	}
+	return strings.TrimSpace("experiment " + cmp.Or(who, t.onTurn(), t.universe()) + " " + written + " " + string(said)), unknown
 }
 
 // actSaid is the line of somebody's words that are of no dice; "" where they say none.
@@ -105,6 +122,25 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "mark " + strconv.Itoa(n) + " " + string(said)
 	}
 	return ""
+}
+
+// mayDrop reports whether a word that nobody knows may be left out of what is asked back: it is none of dice, nor close to one, and
+// does not say that something may not be so.
+func (t *table) mayDrop(word string) bool {
+	if words.Among(word, doubting) || partsOf(t, word) != nil {
+		return false
+	}
+	for known := range joining {
+		if words.OneApart(known, word) || len(known) > 4 && strings.HasPrefix(word, known[:5]) {
+			return false
+		}
+	}
+	return true
+}
+
+// saysOther reports whether words stand among others that say something.
+func saysOther(all []string) bool {
+	return slices.ContainsFunc(all, func(w string) bool { return !words.Among(w, telling+pleasantries) })
 }
 
 func saysAny(all []string, list string) bool {

@@ -1,5 +1,7 @@
 package record
 
+import "umpire/referee/words"
+
 // Listener is a game at whose tables things are said that are no move: that somebody agrees, or how a theory is read back.
 type Listener interface {
 	// Aside tells whether a typed line, which is no move, is such a thing. Then it is kept as a note; an error says what follows from
@@ -21,19 +23,25 @@ func aside(g Game, t Table, line string) ([]Move, error) {
 
 // Teller is a game at whose tables lines are told in other words than those of its moves.
 type Teller interface {
-	// Told is the line of a record that such a typed line means; "" where it means none.
-	Told(t Table, line string) string
+	// Told is the line of a record that such a typed line means, "" where it means none, and a word in it that nobody knows.
+	Told(t Table, line string) (said, unknown string)
 }
 
-// toldOf is the move that such a line means; none of another line.
-func toldOf(g Game, t Table, line string) []Move {
+// toldOf is the move that such a line means, or the question whether it does; none of another line.
+func toldOf(g Game, t Table, line string) ([]Move, error) {
 	tells, ok := g.(Teller)
 	if !ok {
-		return nil
+		return nil, nil
 	}
-	m, err := Read(g, t, tells.Told(t, line))
+	said, unknown := tells.Told(t, line)
+	m, err := Read(g, t, said)
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	return []Move{m}
+	if unknown != "" {
+		u := NewUnread("%s is not understood there", words.Quote(unknown))
+		u.Wording = &Wording{Problem: words.Quote(unknown) + " is not understood. Is that what is meant?", Readings: []string{m.Line()}}
+		return nil, u
+	}
+	return []Move{m}, nil
 }

@@ -139,9 +139,6 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if note, err := aside(g, t, s.text); len(note) > 0 || err != nil {
 		return note, err
 	}
-	if m := toldOf(g, t, s.text); m != nil && (said.begun == nil || said.begun.Part != "") {
-		return m, nil
-	}
 	lacks, _ := fault.(*Unread)
 	if lacks != nil && (lacks.Begun == nil || twice(t, lacks.Begun.Args)) {
 		lacks = nil
@@ -159,6 +156,11 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	}) {
 		if u := nearly(forms, t, s.text, NamesOn(g, t)); u != nil { // a slip before a new word
 			return nil, u
+		}
+	}
+	if (said.begun == nil || said.begun.Part != "") && (len(more.found) == 0 || more.late) {
+		if told, err := toldOf(g, t, s.text); len(told) > 0 || err != nil {
+			return told, err
 		}
 	}
 	switch {
