@@ -43,7 +43,6 @@ type Slot struct {
 	Said     bool                               // people's own words, kept in canonical ones: what they were read as is read back
 	Open     bool                               // besides Known and the choices, other words may stand here (a new suit, somebody new)
 	New      func(t Table, before []Arg) string // of an open slot: what another word would be now ("new suit"), "" where none may stand; may be nil
-	News     bool                               // what follows from the move says it again (Table.News)
 	Decides  string                             // of a slot for what the move brings about: who decides that ("the Universe decides"); else ""
 	Mark     bool                               // written by Umpire alone: no help shows it
 	Help     string                             // what to ask for in a menu
@@ -144,9 +143,6 @@ func (s Slot) AsSaid(next func(t Table, begun string) []string) Slot {
 
 // Heard says what else words that were said can be.
 func (s Slot) Heard(hear func(in Reading, text string) []string) Slot { s.Hear = hear; return s }
-
-// AsNews marks what the news of a move says again.
-func (s Slot) AsNews() Slot { s.News = true; return s }
 
 // DecidedBy marks a slot for what the move brings about, and says who decides that.
 func (s Slot) DecidedBy(decides string) Slot { s.Decides = decides; return s }

@@ -83,16 +83,6 @@ func (m Move) Without(slot string) Move {
 	return m
 }
 
-// WithoutNews is the move without what its news says again.
-func (m Move) WithoutNews(g Game) Move {
-	for _, s := range SlotsOf(g, m.Verb) {
-		if s.News {
-			m = m.Without(s.Name)
-		}
-	}
-	return m
-}
-
 // Line writes the move without its stamp.
 func (m Move) Line() string {
 	parts := []string{m.Verb}

@@ -191,7 +191,6 @@ func (p *Play) tellRemarks(remarks []string) {
 // tellAdded lists the moves after the first so many.
 func (p *Play) tellAdded(from int) {
 	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
-		m := m.WithoutNews(p.Session.Game())
 		text := m.Line()
 		if _, timed := p.Session.Table().(referee.Timed); timed { // the game is about times
 			text = m.String()
