@@ -114,11 +114,8 @@ func randomHeader(rng *rand.Rand, g referee.Game) record.Header {
 	return h
 }
 
-// RandomLine is a line that may come next: a form, those that are due far oftener,
-// with what the table's choices allow, or else some words that its slots can read.
-func RandomLine(rng *rand.Rand, h *referee.History) string { return randomLine(rng, h, nil) }
-
-// randomLine is RandomLine, mostly true of a deal where there is one.
+// randomLine is a line that may come next: a form, those that are due far oftener, with what the
+// table's choices allow, mostly true of a deal where there is one, or else some words that its slots can read.
 func randomLine(rng *rand.Rand, h *referee.History, d Dealt) string {
 	practice := practices[h.Game.Name()]
 	forms, due := h.Game.Forms(), h.Table.Status().Expect

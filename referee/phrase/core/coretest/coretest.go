@@ -120,10 +120,6 @@ func (m Maker) Compare(depth int, speaks bool) core.Compare {
 	return c
 }
 
-func (m Maker) path() core.Path {
-	return core.Path{N: m.Intn(5), Link: m.link(), Pair: m.pair(), Things: m.Things(0)}
-}
-
 // Meaning makes up what is true or false of a collection.
 func (m Maker) Meaning(depth int) core.Meaning {
 	switch n := m.Intn(10); {
@@ -134,7 +130,7 @@ func (m Maker) Meaning(depth int) core.Meaning {
 	case depth > 0 && n < 3:
 		return core.Not{Of: m.Meaning(depth - 1)}
 	case n == 3:
-		return m.path()
+		return core.Path{N: m.Intn(5), Link: m.link(), Pair: m.pair(), Things: m.Things(0)}
 	}
 	return m.Compare(max(depth-1, 0), false)
 }
