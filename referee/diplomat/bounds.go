@@ -48,7 +48,7 @@ const (
 // nameOf names some of the cards in the hands, behind a number or behind "no": hearts, sixes,
 // red cards, of QS and 7H (no QS or 7H).
 func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
-	kinds := append(slices.Clone(allKinds), t.everything())
+	kinds := append(slices.Clone(allKinds), kindOfCards{name: "cards", cards: t.deck})
 	names := cardNames(cards)
 	if len(names) == 1 {
 		return names[0]

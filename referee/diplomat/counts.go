@@ -106,9 +106,6 @@ func (t *table) eachRange(p int, do func(k kindOfCards, r deal.Range)) {
 	}
 }
 
-// everything is the whole deck as a kind.
-func (t *table) everything() kindOfCards { return kindOfCards{name: "cards", cards: t.deck} }
-
 // kindOf is the kind of cards that a bound is about.
 func (t *table) kindOf(f fact) kindOfCards {
 	for _, k := range allKinds {

@@ -11,6 +11,7 @@ package diplomat
 
 import (
 	"umpire/referee"
+	"umpire/referee/diplomat/deal"
 	"umpire/referee/record"
 )
 
@@ -44,7 +45,7 @@ func (Game) New(h record.Header) (referee.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newTable(s), nil
+	return &table{course: newCourse(s), knows: deal.New(s.shape()), time: newThinking(s), memo: &memo{}}, nil
 }
 
 // Rules is the whole text.

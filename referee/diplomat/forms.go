@@ -22,7 +22,7 @@ var forms = []record.Form{
 		Slots: []record.Slot{
 			record.Player("ASKER").Imply().Ask("Who asks?"),
 			record.Player("TARGET").Ask("Whom?"),
-			phraseSlot(),
+			record.Words("PHRASE", readPhrase).AsSaid(nextWord).Heard(hearQuestion).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Said: "asks asked ask", Beside: asking,
@@ -80,10 +80,6 @@ var forms = []record.Form{
 
 // asking are the words that stand in a question of which none says that it is one.
 const asking = "and so then now next also again still hm ok okay first question starts begins opens leads going goes on too well wants know wonders whether if about off gets was more"
-
-func phraseSlot() record.Slot {
-	return record.Words("PHRASE", readPhrase).AsSaid(nextWord).Heard(hearQuestion).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)")
-}
 
 // extremeRank is how a question compares the highest or lowest card with an ace or a face card.
 var extremeRank = regexp.MustCompile(`\b(the (?:highest|lowest) [a-z ]+? is (?:not )?)(1|11|12|13)( and | or |\)|$)`)

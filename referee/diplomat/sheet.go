@@ -26,7 +26,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	if width >= 76 {
 		page.Add(d.wide(width))
 	} else {
-		page.Add(d.narrow())
+		page.Add(d.withJokers(sheet.Grid{Gap: 2, Rows: d.cells()})) // a row for each rank, a column for each suit
 	}
 	page.Add(t.playerRows(d, width))
 	if t.header.Tell.Deduces() {
@@ -172,9 +172,6 @@ func (d *drawer) wide(width int) sheet.Block {
 	}
 	return d.withJokers(g)
 }
-
-// narrow has a row for each rank, a column for each suit.
-func (d *drawer) narrow() sheet.Block { return d.withJokers(sheet.Grid{Gap: 2, Rows: d.cells()}) }
 
 // cells is the cards, a row for each rank, with their heads.
 func (d *drawer) cells() []sheet.Row {

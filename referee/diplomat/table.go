@@ -47,10 +47,6 @@ type memo struct {
 	proofs  proofs
 }
 
-func newTable(s *setting) *table {
-	return &table{course: newCourse(s), knows: deal.New(s.shape()), time: newThinking(s), memo: &memo{}}
-}
-
 // Header is the header the table was opened with.
 func (t *table) Header() record.Header { return t.header }
 

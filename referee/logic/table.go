@@ -150,7 +150,7 @@ func (t *table) due() string {
 	case stepGuess:
 		return fmt.Sprintf("%s to guess a card.", who)
 	case stepAnswer:
-		return t.dueAnswer()
+		return fmt.Sprintf("%s to answer: is place %s the %s? (Or anybody declares.)", t.guess.Get(slotTarget), t.guess.Get(slotPlace), t.guess.Get(slotRank))
 	case stepReveal:
 		return fmt.Sprintf("%s to turn up one of their own cards.", who)
 	case stepDeclare:
@@ -159,11 +159,6 @@ func (t *table) due() string {
 		return t.dueCall()
 	}
 	return t.overText()
-}
-
-func (t *table) dueAnswer() string {
-	m := t.guess
-	return fmt.Sprintf("%s to answer: is place %s the %s? (Or anybody declares.)", m.Get(slotTarget), m.Get(slotPlace), m.Get(slotRank))
 }
 
 func (t *table) dueCall() string {
