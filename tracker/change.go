@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -44,7 +45,7 @@ func (s *Session) change(e Entry) error {
 	if len(s.journal.unread) > 0 || s.leftOut != nil && e.Kind != Edited {
 		return &LeftOutError{s.ID, s.leftOut}
 	}
-	trial := s.journal.clone()
+	trial := changes{slices.Clone(s.journal.all), s.journal.stand}
 	if err := trial.take(e, s.journal.mark.Entries); err != nil {
 		return err
 	}

@@ -165,9 +165,6 @@ type changes struct {
 // standing are the changes that stand.
 func (c *changes) standing() []change { return c.all[:c.stand] }
 
-// clone is a copy to try a further entry on.
-func (c *changes) clone() changes { return changes{slices.Clone(c.all), c.stand} }
-
 // take adds an entry of the journal, which stands at a place in it.
 func (c *changes) take(e Entry, at int) error {
 	back := len(c.all) - c.stand

@@ -108,7 +108,10 @@ func (s *Server) Refused(m record.Move, f *referee.Fault) {
 func (s *Server) Look() { s.watch.lookNow() }
 
 // Follow shows that table from now on; tracker.Latest: whichever was played last.
-func (s *Server) Follow(table int) { s.watch.follow(table) }
+func (s *Server) Follow(table int) {
+	s.watch.table.Store(int64(table))
+	s.watch.lookNow()
+}
 
 // Players are those of the table shown; empty while there is none.
 func (s *Server) Players() []string { return s.watch.state().drawing.players() }

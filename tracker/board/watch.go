@@ -104,11 +104,6 @@ func (w *watcher) lookNow() {
 	}
 }
 
-func (w *watcher) follow(table int) {
-	w.table.Store(int64(table))
-	w.lookNow()
-}
-
 // state is the newest.
 func (w *watcher) state() *state {
 	w.mu.Lock()
