@@ -81,6 +81,9 @@ func seated(w, cut *referee.History, player string, replay *referee.Replay) (*re
 
 // Proof is, of each of some facts, the fewest moves from which a player knew it before the step.
 func (s Step) Proof(player string, facts ...referee.Fact) (all []int) {
+	if len(facts) == 0 { // what follows from no facts of the deal is not looked for in what a seat read
+		return nil
+	}
 	w, replay := s.of.whole, s.of.seats[player]
 	if replay == nil {
 		replay = new(referee.Replay)
