@@ -48,7 +48,7 @@ func (b *board) cells(columns, scale int) (lines []sheet.Line) {
 	fit := max(1, (columns-1)/max(least, scale*glyphWidth+4))
 	rows := (len(seats) + fit - 1) / fit
 	perRow := (len(seats) + rows - 1) / rows
-	width := min((columns-1)/perRow, max(scale*glyphWidth+most, longest+6))
+	width := min((columns-1)/perRow, max(scale*glyphWidth+most, longest+6, least))
 	cell := func(row *sheet.Line, text string, tone sheet.Tone) {
 		*row = append(*row, sheet.Span{Text: runewidth.FillRight(runewidth.Truncate("  "+text, width-1, ""), width), Tone: tone})
 	}

@@ -233,6 +233,17 @@ func TestTooCloseIsFlaggedAtOnce(t *testing.T) {
 	}
 }
 
+// A time is whole beside short names too, where the large letters have no room.
+func TestATimeIsNotCut(t *testing.T) {
+	b := newBoard(referee.TimedRound{Players: strings.Fields("Ana Bea Cy Eve Tom"), Dealer: "Ana", Called: "red", Close: time.Second})
+	b.key('2', 16234*time.Millisecond)
+	b.key('3', 16235*time.Millisecond)
+	b.key('b', 17*time.Second)
+	if shown := fmt.Sprint(b.lines(20*time.Second, 40, 20)); !strings.Contains(shown, "black 16.234") {
+		t.Errorf("cut:\n%s", shown)
+	}
+}
+
 func TestTheScreenFits(t *testing.T) {
 	players := strings.Fields("Anastasia-the-Great Ben Cy Dee Eve Fay Gus Hal Ida Jo")
 	for _, size := range [][2]int{{80, 24}, {40, 24}, {40, 10}, {200, 60}, {20, 5}, {1, 1}} {
