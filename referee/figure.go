@@ -171,16 +171,19 @@ func number(word string) (n float64, ok bool) {
 	return n, err == nil
 }
 
-// TurnFigures are whose turn it is and what is due, or how the game ended, after some move; 0: nothing has happened yet.
-func TurnFigures(t Table, last int) (all []Figure) {
+// Agreed is why it is somebody's turn after the line `turn NAME`.
+func Agreed(number int) Clause { return Clause{Text: "the table agreed", Moves: []int{number}} }
+
+// TurnFigures are whose turn it is and what is due, or how the game ended, with why that is so; nothing: nobody has moved yet.
+func TurnFigures(t Table, why Clause) (all []Figure) {
 	s := t.Status()
 	if s.Due == "" {
 		return nil
 	}
-	from := []Clause{{Text: "nobody has moved yet"}}
-	if last > 0 {
-		from = []Clause{{Text: "that follows the last move", Moves: []int{last}}}
+	if why.Text == "" {
+		why.Text = "nobody has moved yet"
 	}
+	from := []Clause{why}
 	if s.Turn != "" {
 		all = append(all, Figure{Said: []string{"It is ", s.Turn, "'s turn"}, From: from})
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // Figures lists who deals and who has guessed, what the scoring of each round says, and everybody's figures over all rounds.
@@ -12,21 +13,17 @@ func (t *table) Figures() (all []referee.Figure) {
 	holding := func(text string) referee.Figure {
 		return referee.Figure{Said: referee.Holding(referee.Claimed(text), t.header.Players)}
 	}
-	after := []referee.Clause{{Text: "that follows the last move", Moves: []int{t.upto}}}
-	if t.upto == 0 {
-		after = []referee.Clause{{Text: "nothing has happened yet"}}
-	}
 	stage := holding(t.stage())
-	stage.From = after
+	stage.From = []referee.Clause{t.course()}
 	all = append(all, stage)
 	if !t.over() {
 		dealer := t.header.Players[t.now.dealer]
-		all = append(all, referee.Figure{Said: []string{"", dealer, " deals this round"}, From: after})
+		all = append(all, referee.Figure{Said: []string{"", dealer, " deals this round"}, From: t.since("the deal goes round the table")})
 		for _, seat := range t.unseen() {
-			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: after})
+			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: t.since("no line has told it")})
 		}
 		for _, seat := range t.silent() {
-			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + " has not guessed yet"}, From: after})
+			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + " has not guessed yet"}, From: stage.From})
 		}
 	}
 	for _, r := range t.counted() {
@@ -41,7 +38,35 @@ func (t *table) Figures() (all []referee.Figure) {
 			all = append(all, t.overRounds(seat)...)
 		}
 	}
-	return append(all, referee.TurnFigures(t, t.upto)...)
+	return append(all, referee.TurnFigures(t, t.course())...)
+}
+
+// since is a clause about how the table stands after its last move.
+func (t *table) since(text string) []referee.Clause {
+	if t.upto == 0 {
+		return []referee.Clause{{Text: "nothing has happened yet"}}
+	}
+	return []referee.Clause{{Text: text, Moves: []int{t.upto}}}
+}
+
+// course is how far the running round has come.
+func (t *table) course() referee.Clause {
+	var guessed []int
+	for _, g := range t.now.guesses {
+		guessed = append(guessed, g.seat)
+	}
+	text := string(t.now.called) + " is called, and nobody has guessed yet"
+	switch {
+	case t.over():
+		text = "every round is played"
+	case !t.now.begun():
+		text = "the round before is over"
+	case t.now.announced == 0:
+		text = "nothing is called yet"
+	case len(guessed) > 0:
+		text = fmt.Sprintf("%s is called, and so far only %s guessed", t.now.called, words.List(t.header.Names(guessed)))
+	}
+	return t.since(text)[0]
 }
 
 // overRounds are one player's figures over all rounds, in the order of their columns.

@@ -2,9 +2,11 @@ package diplomat
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/words"
 )
 
 // Figures lists how many cards each hand has, who has how many points, who has claimed which rank, and whose turn it is.
@@ -23,7 +25,34 @@ func (t *table) Figures() (all []referee.Figure) {
 			all = append(all, referee.Figure{Said: []string{"", who, how}, From: []referee.Clause{from}})
 		}
 	}
-	return append(all, referee.TurnFigures(t, t.log.Last().number)...)
+	return append(all, referee.TurnFigures(t, t.passed())...)
+}
+
+// passed is why it is somebody's turn, or why the game is over.
+func (t *table) passed() referee.Clause {
+	for _, e := range slices.Backward(t.log.All()) {
+		a, asker, next, text := e.action, t.header.Players[e.action.seat], t.header.Players[t.turn], ""
+		switch {
+		case a.kind == shows:
+			continue
+		case a.kind == takesTurn:
+			return referee.Agreed(e.number)
+		case a.kind == ends:
+			text = "so it was said"
+		case a.kind == laysOut:
+			text = next + " begins once the cards left over are laid out"
+		case a.kind == claims && t.over:
+			text = asker + " claimed the last rank"
+		case a.kind == claims:
+			text = asker + " claimed the " + manyOf(a.rank) + " and goes on"
+		case t.asked != nobody:
+			text = fmt.Sprintf("%s had the card that was asked for, so %s asks again", t.header.Players[a.target], next)
+		default:
+			text = fmt.Sprintf("%s's question to %s was answered %s, so %s is next", asker, t.header.Players[a.target], words.YesNo(a.yes), next)
+		}
+		return referee.Clause{Text: text, Moves: []int{e.number}}
+	}
+	return referee.Clause{}
 }
 
 // cardsFigure is how many cards a hand has.

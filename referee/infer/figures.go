@@ -16,7 +16,7 @@ func (t *table) Figures() []referee.Figure {
 			all = append(all, referee.Figure{Said: []string{is + t.law.words}, From: []referee.Clause{{Text: "so " + t.universe() + " has it"}}})
 		}
 	}
-	return append(all, referee.TurnFigures(t, t.upto)...)
+	return append(all, referee.TurnFigures(t, t.passed)...)
 }
 
 // supplies are what is left of the tokens, of the markers, and of the dice of each colour.

@@ -20,6 +20,37 @@ func (t *table) passTurn(by string) {
 	}
 }
 
+// turned is why it is somebody's turn after this move, where the move has made it so.
+func (t *table) turned(before *table, m record.Move) string {
+	by, next := m.Get("NAME"), t.onTurn()
+	switch {
+	case t.phase == over || t.phase == voting:
+		if before.phase == over {
+			return ""
+		}
+		return "so it came out"
+	case m.Verb == "turn":
+		return "the table agreed"
+	case t.phase == setup:
+		return "the set-up is two experiments of " + next
+	case t.phase == published && before.phase != published:
+		return by + " published a theory"
+	case t.phase == helping && before.phase != helping:
+		return by + " asked for help"
+	case t.phase == research && before.phase == setup:
+		return "the set-up is complete, and " + next + " begins"
+	case t.phase == research && before.phase != research:
+		return t.universe() + " has answered, and " + next + " is next"
+	case t.phase == research && m.Verb == "experiment" && by != t.universe():
+		return by + " built an experiment, so " + next + " is next"
+	case next == "":
+		return by + " left"
+	case next != before.onTurn():
+		return by + map[string]string{"leave": " left", "join": " joined"}[m.Verb] + ", so it is for " + next
+	}
+	return ""
+}
+
 // present lists who is at the table, the Universe first.
 func (t *table) present() []string { return append([]string{t.universe()}, t.people...) }
 

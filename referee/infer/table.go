@@ -43,10 +43,11 @@ type table struct {
 	identities  []identity
 	clock       clock
 	outcome     record.Outcome
-	ending      string      // why it is over
-	ended       int         // the move that ended it
-	upto        int         // the number of the last move, 0 before the first
-	done        record.Move // that move
+	ending      string         // why it is over
+	ended       int            // the move that ended it
+	upto        int            // the number of the last move, 0 before the first
+	done        record.Move    // that move
+	passed      referee.Clause // why it is somebody's turn, or why the game is over
 }
 
 // experiment is one as it stands on the table, or stood. It is never changed: another takes its place.
@@ -173,6 +174,9 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	}
 	if t.phase != over {
 		after.ended = number
+	}
+	if why := after.turned(t, r.Move); why != "" {
+		after.passed = referee.Clause{Text: why, Moves: []int{number}}
 	}
 	if after.upto, after.done = number, r.Move; m.Stamped {
 		after.clock.latest = max(after.clock.latest, m.At)

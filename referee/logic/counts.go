@@ -30,5 +30,48 @@ func (t *table) Figures() (all []referee.Figure) {
 	if t.step == stepRows {
 		all = append(all, referee.Figure{Said: []string{"The rows are being laid"}, From: []referee.Clause{{Text: "not every row is on the record"}}})
 	}
-	return append(append(all, referee.Figure{Said: []string{sides}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, t.events.Last().number)...)
+	return append(append(all, referee.Figure{Said: []string{sides}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, t.passed())...)
+}
+
+// passed is why it is somebody's turn, or why the hand is over.
+func (t *table) passed() referee.Clause {
+	var e event
+	for _, one := range t.events.All() {
+		if one.move.Verb != "hand" || one.lays || one.open {
+			e = one
+		}
+	}
+	on, next, text := t.player(e.onTurn), t.player(t.turn), ""
+	switch {
+	case e.number == 0:
+		return referee.Clause{}
+	case e.move.Verb == "turn" && e.move.Has(slotName):
+		return referee.Agreed(e.number)
+	case t.step == stepRows:
+		text = "not every row is laid"
+	case t.step == stepOver && t.outcome().Method == DrawAgreed:
+		text = "so it was said"
+	case t.step == stepOver || t.step == stepCall:
+		text = t.player(t.declarer) + " declared"
+	case !t.begun:
+		text = "all rows are laid, and " + next + " begins"
+	case t.step == stepAnswer:
+		text = on + " has guessed"
+	case t.step == stepReveal:
+		text = on + " guessed wrong, so " + on + " turns a card up"
+	case e.move.Verb == "show":
+		what, does := "a card", "guesses"
+		if e.move.Has(slotNothing) {
+			what = "nothing"
+		}
+		if t.step == stepDeclare {
+			does = "must declare"
+		}
+		text = fmt.Sprintf("%s showed %s %s, so %s %s", t.player(e.row), next, what, next, does)
+	case e.move.Get(slotOutcome) == right:
+		text = on + " guessed right, so the turn passes to " + next
+	default:
+		text = on + " guessed wrong, so the turn passes to " + next
+	}
+	return referee.Clause{Text: text, Moves: []int{e.number}}
 }

@@ -2,8 +2,10 @@ package quantum
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // Figures lists how many cards each hand has, whose turn it is, and whose unknown cards may be anything.
@@ -17,7 +19,33 @@ func (t *table) Figures() (all []referee.Figure) {
 			all = append(all, referee.Figure{Said: []string{t.anyCard(p)}, From: []referee.Clause{{Text: "nothing so far says otherwise"}}})
 		}
 	}
-	return append(all, referee.TurnFigures(t, t.log.Last().number)...)
+	return append(all, referee.TurnFigures(t, t.passed())...)
+}
+
+// passed is why it is somebody's turn, or why the game is over.
+func (t *table) passed() referee.Clause {
+	if t.given > t.log.Last().number {
+		return referee.Agreed(t.given)
+	}
+	for _, e := range slices.Backward(t.log.All()) {
+		text := "so it was declared"
+		switch {
+		case e.kind == renamed:
+			continue
+		case e.kind == asked:
+			text = fmt.Sprintf("%s's question to %s was answered", t.header.Players[e.asker], t.header.Players[e.target])
+			if !e.open {
+				text += " " + words.YesNo(e.yes)
+			}
+			if next := t.header.Next(e.asker); !t.state.Over() && next == t.turn {
+				text += ", so " + t.header.Players[next] + " is next"
+			} else if !t.state.Over() {
+				text += ", and " + t.header.Players[t.turn] + " is the next who holds a card"
+			}
+		}
+		return referee.Clause{Text: text, Moves: []int{e.number}}
+	}
+	return referee.Clause{}
 }
 
 // anyCard says that a hand's unknown cards may be whatever is left.

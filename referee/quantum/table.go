@@ -27,6 +27,7 @@ type table struct {
 	hands     []*hand            // by player; shared with earlier tables where unchanged
 	log       referee.Log[event] // what happened
 	turn      int                // the seat on turn; after the end it means nothing
+	given     int                // the move by which the table agreed whose turn it was, last
 	state     record.State
 	winners   []int
 	positions referee.Log[position] // where the cards lay since something was learned
@@ -199,7 +200,7 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	case "suit":
 		return t.rename(number, m)
 	case "turn":
-		return t.giveTurn(m)
+		return t.giveTurn(number, m)
 	case "paradox":
 		return t.declare(number, m)
 	}
@@ -215,7 +216,7 @@ func (t *table) ending() string {
 }
 
 // giveTurn makes it somebody's turn. Like a note it tells nothing of the hands.
-func (t *table) giveTurn(m record.Move) (referee.Ruling, error) {
+func (t *table) giveTurn(number int, m record.Move) (referee.Ruling, error) {
 	p, err := t.header.Player(m.Get("NAME"))
 	if err != nil {
 		return referee.Ruling{}, err
@@ -224,7 +225,7 @@ func (t *table) giveTurn(m record.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, referee.Against("%s holds no card and can ask for nothing", t.header.Players[p])
 	}
 	after := *t
-	after.turn = p
+	after.turn, after.given = p, number
 	return referee.Ruling{Move: m, Table: &after}, nil
 }
 
