@@ -381,6 +381,9 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if first, _, _ := strings.Cut(line, " "); !asks && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
 		return which(forms, t, line)
 	}
+	if first, rest, _ := strings.Cut(line, " "); slices.Equal(words.Named(bare(first), t.Header().Players), []string{t.Status().Turn}) {
+		line = rest // nobody asks themselves
+	}
 	u := NewUnread("nobody is named whom that is asked")
 	u.Wording = &Wording{Problem: "who is asked?"}
 	for _, name := range t.Header().Players {
