@@ -34,9 +34,12 @@ func toldOf(g Game, t Table, line string) ([]Move, error) {
 		return nil, nil
 	}
 	said, unknown := tells.Told(t, line)
+	if said == "" {
+		return nil, nil
+	}
 	m, err := Read(g, t, said)
 	if err != nil {
-		return nil, nil
+		return nil, err
 	}
 	if unknown != "" {
 		u := NewUnread("%s is not understood there", words.Quote(unknown))
