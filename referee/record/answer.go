@@ -63,8 +63,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
 			said = "no"
 		case words.Among(w, doing):
-			if i == len(who) && words.Among(next, persons+" it ") && !(plain == "has" && next == "it") {
-				return "", nil // has she? Zoë, do you?
+			if i == 0 && next == "it" && plain != "has" || i == len(who) && words.Among(next, persons) {
+				return "", nil // has she? Zoë, do you? But Kit got it
 			}
 			done = true
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):

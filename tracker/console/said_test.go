@@ -142,6 +142,17 @@ func TestAVerbIsNoSuit(t *testing.T) {
 	}
 }
 
+// "Kit's got it" answers, and "Karl, do you have geese" asks, whoever is named before.
+func TestAnAnswerAndAQuestionWithAName(t *testing.T) {
+	s := tableSaid(t, []string{"diplomat Old_Tom, Mum, Kit, Zoë"}, nil)
+	if m, err := s.ReadTyped(s.History(), "Old Tom asks Kit for the nine of clubs, and would you believe it, Kit's got it"); err != nil || m.Line() != "ask Old_Tom Kit 9C yes" {
+		t.Error(m.Line(), err)
+	}
+	if answer := record.Answer("Karl, do you have geese", []string{"Karl", "Zoë"}, "ask", "Zoë", "Karl", "geese"); answer != "" {
+		t.Error(answer)
+	}
+}
+
 // What a table of strangers typed in the course of a game.
 func TestLinesOfAGame(t *testing.T) {
 	for _, c := range []struct {
