@@ -279,6 +279,6 @@ func TestACommandLeavesTheQuestionStanding(t *testing.T) {
 func TestUnknownWordAndARemarkInBrackets(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
 	out := d.run(typed("banana"), typed("r"), typed("ana claims aces (AS was out anyway)"))
-	contains(t, out, "\"banana\" is not what is due: ask ASKER TARGET PHRASE yes|no or\n  claim NAME RANK.")
+	contains(t, out, "Not understood: \"banana\". Ana to ask, or to claim first. For example: ask Ana")
 	d.wantMoves("claim Ana A")
 }

@@ -114,7 +114,7 @@ func TestQuizAtATerminal(t *testing.T) {
 	p.Do("Is nobody else looking?", "y"+enter)
 	p.Wait("You are Vincent, before move 22.")
 	p.Do("What would you do?", "zoe 7 A"+enter)
-	p.Wait("No player is called")
+	p.Wait("Not understood: \"zoe\".")
 	p.Do("What would you do?", "david 6 j"+enter)
 	p.Wait("Right")
 	p.Wait("before move 28.")

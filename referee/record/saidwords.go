@@ -19,6 +19,9 @@ const (
 // alsoInNames are those that may begin a name as well: false teeth.
 const alsoInNames = " false true right wrong left "
 
+// questions are words that ask for something, and name nothing.
+const questions = " who whom whose what which when where why how "
+
 // saidWord is a word without the punctuation around it, and as it stands; what stands in quotation marks is one, and so
 // is a card: "queen of spades".
 type saidWord struct {

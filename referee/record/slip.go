@@ -112,15 +112,53 @@ func named(text string, forms []Form, t Table) bool {
 	})
 }
 
-// dueUsages are the forms that are due, as they are written.
-func dueUsages(forms []Form, t Table) (all []string) {
-	for _, f := range forms {
-		said := slices.ContainsFunc(all, func(other string) bool { return strings.HasPrefix(other, f.Verb+" ") })
-		if slices.Contains(t.Status().Expect, f.Verb) && !said {
-			all = append(all, f.Usage())
+// strange quotes the first words of a line that nobody knows here, all of it where each is known, and says what is due and how.
+func strange(g Game, forms []Form, t Table, line []token) *Unread {
+	unknown := func(w token) bool {
+		text := bare(w.text)
+		return !SaysNothing(text) && !words.Among(text, positive+negative) && !named(text, forms, t) && len(words.Called(text, NamesOn(g, t))) == 0 &&
+			!slices.ContainsFunc(forms, func(f Form) bool { return f.saidBy(text) })
+	}
+	if from := slices.IndexFunc(line, unknown); from >= 0 {
+		line = line[from:]
+		if to := slices.IndexFunc(line, func(w token) bool { return !unknown(w) }); to > 0 {
+			line = line[:to]
 		}
 	}
-	return all
+	var texts []string
+	for _, w := range line {
+		texts = append(texts, w.text)
+	}
+	said := "not understood: " + words.Quote(strings.TrimRight(strings.Join(texts, " "), ",.:;!?"))
+	if due := t.Status().Due; due != "" {
+		said += ". " + due
+	} else {
+		said += "."
+	}
+	if first := dueFirst(forms, t)[0]; slices.Contains(t.Status().Expect, first.Verb) {
+		said += " For example: " + first.likely(t)
+	}
+	return NewUnread("%s", said)
+}
+
+// likely is the form's example with what can stand at this table in the place of what cannot.
+func (f Form) likely(t Table) string {
+	line := strings.Fields(f.Example)
+	var args []Arg
+	for i, slot := range f.Slots {
+		choices := TextsOf(t.Choices(f, args))
+		if f.Secret && slot.Optional { // which is not for everybody
+			line = line[:min(len(line), i+1)]
+		}
+		if i+1 >= len(line) || slot.Kind != OneWord || len(choices) == 0 {
+			break
+		}
+		if !slices.Contains(choices, line[i+1]) {
+			line[i+1] = choices[0]
+		}
+		args = append(args, Arg{slot.Name, line[i+1]})
+	}
+	return strings.Join(line, " ")
 }
 
 // whole reports whether a line is a move without the remark in brackets behind it, some words of which none is an answer.

@@ -50,7 +50,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}
-				s.due, s.at = i == 0 && (!f.Aloud || f.Named) && (late || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
+				s.due, s.at = i == 0 && (!f.Aloud || f.Named) && (late && len(f.Slots) > 1 || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
 				s.from(0, 0)
 				said.unread = cmp.Or(said.unread, s.unread)
 				said.found, twice, said.bare = append(said.found, s.found...), append(twice, s.twice...), append(said.bare, s.bare...)
@@ -348,7 +348,7 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 				return false
 			}
 		}
-	case slot.Open && words.Among(text, positive+negative+none+s.around()):
+	case slot.Open && words.Among(text, positive+negative+none+questions+s.around()):
 		return false
 	}
 	return len(s.hear(slot, text)) > 0

@@ -21,7 +21,18 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return []Move{m}, nil
 	}
 	forms := AllForms(g)
+	asked, question := strings.CutSuffix(line, "?")
+	if question { // which makes no move but one that asks something, or answers it
+		forms = slices.DeleteFunc(forms, func(f Form) bool {
+			return !slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said || s.Kind == RestOfLine || len(s.Words) == 2 })
+		})
+	}
 	found, err := typed(g, t, forms, line, strict)
+	if u, _ := err.(*Unread); question && u != nil && u.Begun == nil && u.Wording == nil {
+		if m, _ := typed(g, t, AllForms(g), asked, strict); len(m) > 0 && !strings.Contains(asked, " ") {
+			err = NewUnread("is that a question? As a move it is %s, without its mark", words.Quote(m[0].Line()))
+		}
+	}
 	if apart := unglued(line, t.Header().Players); apart != line && !fit(forms, t, found) { // d6 is Dot's sixth, where it is no card
 		if other, _ := typed(g, t, forms, apart, strict); fit(forms, t, other) {
 			found, err = other, nil
@@ -78,9 +89,6 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	}
 	if len(s.words) == 0 {
 		return nil, NewUnread("the line is empty")
-	}
-	if word := bare(s.words[0].text); len(s.words) == 1 && strings.HasSuffix(line, "?") && slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == word && len(f.Slots) == 0 }) {
-		return nil, NewUnread("is that a question? As a move it is %s, without its mark", words.Quote(word))
 	}
 	answer := len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	if acts := t.Status().Acts; acts != "" && len(s.words) == 1 && !answer && slices.Equal(words.Called(bare(s.words[0].text), t.Header().Players), []string{acts}) {
@@ -201,12 +209,8 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if said.unread != nil {
 		return nil, said.unread
 	}
-	if lacks == nil && !phrases(forms) && fresh(forms, t) && !slices.ContainsFunc(s.words, func(w token) bool {
-		return len(words.Called(bare(w.text), NamesOn(g, t))) > 0
-	}) {
-		return nil, NewUnread("nobody and nothing here is called %s", words.Quote(bare(s.words[0].text)))
-	}
-	if said.last && said.failed > failed && !phrases(forms) {
+	nobody := !slices.ContainsFunc(s.words, func(w token) bool { return len(words.Called(bare(w.text), NamesOn(g, t))) > 0 })
+	if said.last && said.failed > failed && !phrases(forms) && !nobody && !strings.HasSuffix(line, "?") {
 		u := NewUnread("%s is not understood there", words.Quote(said.at))
 		before := strings.TrimSpace(strings.TrimSuffix(s.text, said.at))
 		if short := spoken(dueFirst(forms, t), t, before); short.begun != nil {
@@ -216,11 +220,6 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 			u.Wording = &Wording{Problem: u.Message, Nearest: []string{before}}
 		}
 		return nil, u
-	}
-	if due := dueUsages(forms, t); len(s.words) == 1 && lacks == nil && len(due) > 0 && words.Nearest(s.text, t.Header().Players) == "" {
-		if u, _ := fault.(*Unread); u != nil && strings.HasPrefix(u.Message, "no player is called") {
-			return nil, NewUnread("%s is not what is due: %s", words.Quote(s.text), words.Either(due))
-		}
 	}
 	plain := strings.Fields(line) // zoe: sam, and what he is asked cannot be read
 	for i, word := range plain {
@@ -237,14 +236,12 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	if s, err := split(forms, strings.Join(plain, " ")); err == nil {
 		_, _, fault = alignments(forms, t, s)
 	}
-	return nil, cmp.Or(fault, strict)
-}
-
-// fresh reports whether what is due takes names that nobody has said yet.
-func fresh(forms []Form, t Table) bool {
-	return slices.ContainsFunc(forms, func(f Form) bool {
-		return slices.Contains(t.Status().Expect, f.Verb) && slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Open })
-	})
+	verb := slices.ContainsFunc(AllForms(g), func(f Form) bool { return words.SameName(f.Verb, s.words[0].text) })
+	err = cmp.Or(fault, strict)
+	if u, _ := err.(*Unread); verb || u == nil || !strings.HasPrefix(u.Message, "no player is called") {
+		return nil, err
+	}
+	return nil, strange(g, AllForms(g), t, s.words)
 }
 
 // askedBy is a line that tells at its end who asked, and starter one that tells why somebody begins.

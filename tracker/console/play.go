@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -277,6 +278,9 @@ func (p *Play) move(line string) error {
 	if p.over() && p.saidAlready(line) {
 		return nil
 	}
+	if p.regrets(line) {
+		return nil
+	}
 	line, asked, err := p.asSelf(line)
 	if asked || err != nil {
 		return err
@@ -349,6 +353,26 @@ func (p *Play) move(line string) error {
 		}
 	}
 	return p.decide(line, proposal, err)
+}
+
+// regrets tells how the last move is taken back where a line says that it was wrong, and no more.
+func (p *Play) regrets(line string) bool {
+	wrong := slices.ContainsFunc(p.Session.Game().Forms(), func(f record.Form) bool {
+		return slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return slices.Contains(s.Words, "wrong") || slices.Contains(s.Words, "X") })
+	})
+	if !record.Regrets(line, wrong) {
+		return false
+	}
+	n := len(p.shown().Moves)
+	switch {
+	case n == 0:
+		p.Screen.Say("Nothing is recorded that could be taken back. %s", p.due())
+	case p.hidden(n) || p.secrets():
+		p.Screen.Say("/undo takes move %d back; /edit %d and the line as it was changes it.", n, n)
+	default:
+		p.Screen.Say("/undo takes back move %d, %s; /edit %d and the line as it was changes it.", n, p.shown().Moves[n-1].Line(), n)
+	}
+	return true
 }
 
 // answeredAgain is an answer typed where none is asked for: that of the last move, told again or otherwise.

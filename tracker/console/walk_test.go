@@ -57,7 +57,7 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	d.wantMoves("ask Ana Cy wigs no; ask Ben Cy wigs no; ask Cy Ana zebras yes")
 	d = sit(t, "quantum", nil, "Zoë", "Ben", "Bea", "Ruth")
 	out = d.run(typed("ben wigs n"), typed("jon ducks y"), typed("asdf"), typed("ruht ducks n"), key1("1"), yes()) // what is wrong is the name, and no suit is called ruht ducks
-	contains(t, out, `Nobody and nothing here is called "jon".`, `Nobody and nothing here is called "asdf".`, "/1  Ruth")
+	contains(t, out, `Not understood: "jon ducks". Ben to ask.`, `Not understood: "asdf". Ben to ask. For example: ask Ben `, "/1  Ruth")
 	d.wantMoves("ask Zoë Ben wigs no; ask Ben Ruth ducks no")
 }
 
