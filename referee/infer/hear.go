@@ -224,7 +224,7 @@ func (h *hearer) hear() bool {
 			return false
 		}
 	}
-	return !h.few() && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
+	return !h.few() && (!top || len(h.dice) > 1) && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
 }
 
 // touch reports whether any dice do.

@@ -71,14 +71,14 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
 		return "", ""
 	}
-	written, strange, _ := hearDice(t, strings.Join(all, " "))
+	written, strange, half := hearDice(t, strings.Join(all, " "))
 	for slices.Contains(all, strange) && t.mayDrop(strange) {
 		unknown = cmp.Or(unknown, strange)
 		all = slices.DeleteFunc(all, func(w string) bool { return w == strange })
-		written, strange, _ = hearDice(t, strings.Join(all, " "))
+		written, strange, half = hearDice(t, strings.Join(all, " "))
 	}
 	switch {
-	case written == "" || strange != "":
+	case written == "" || strange != "" || half:
 		return "", ""
 	case t.phase == published:
 		return strings.TrimSpace("disprove " + written + " " + string(said)), unknown
