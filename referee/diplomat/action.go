@@ -1,6 +1,8 @@
 package diplomat
 
 import (
+	"sync"
+
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
@@ -73,18 +75,38 @@ func (s *setting) question(m record.Move) (action, error) {
 	if m.Has("TEXT") {
 		return a, nil
 	}
-	text := m.Get("PHRASE")
-	q, read := s.questions.Load(text)
-	if !read {
-		p, err := parse(text)
-		if err != nil {
-			return a, err
-		}
-		q = inquiryOf(p, text)
-		s.questions.Store(text, q)
+	var err error
+	a.inquiry, err = inquired(m.Get("PHRASE"))
+	return a, err
+}
+
+// inquiries are what questions mean, by their words: a replay, each view of it and each seat of a
+// review reads the same ones.
+var inquiries struct {
+	sync.Mutex
+	of map[string]inquiry
+}
+
+// mostInquiries is how many are kept, those of a few long games.
+const mostInquiries = 1_000
+
+// inquired is what a question means.
+func inquired(text string) (inquiry, error) {
+	inquiries.Lock()
+	defer inquiries.Unlock()
+	if q, known := inquiries.of[text]; known {
+		return q, nil
 	}
-	a.inquiry = q.(inquiry)
-	return a, nil
+	p, err := parse(text)
+	if err != nil {
+		return inquiry{card: noCard}, err
+	}
+	if len(inquiries.of) >= mostInquiries || inquiries.of == nil {
+		inquiries.of = map[string]inquiry{}
+	}
+	q := inquiryOf(p, text)
+	inquiries.of[text] = q
+	return q, nil
 }
 
 func inquiryOf(p *phrase.Phrase, text string) inquiry {

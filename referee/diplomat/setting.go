@@ -3,7 +3,6 @@ package diplomat
 import (
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"umpire/referee"
@@ -15,22 +14,21 @@ import (
 
 // setting is what never changes at a table: the header, read.
 type setting struct {
-	header    record.Header
-	n         int // players
-	first     int // seat
-	ranks     int // 13, or 14 with the half-rank of the jokers
-	deck      deal.Set
-	sizes     []int // hands as dealt
-	leftover  int   // cards laid out at the start
-	clock     time.Duration
-	questions *sync.Map // what the questions mean, by their words: replays read each once
+	header   record.Header
+	n        int // players
+	first    int // seat
+	ranks    int // 13, or 14 with the half-rank of the jokers
+	deck     deal.Set
+	sizes    []int // hands as dealt
+	leftover int   // cards laid out at the start
+	clock    time.Duration
 }
 
 // joker is the rank of the jokers; the others are 1 (ace) to 13 (king).
 const joker = 14
 
 func newSetting(h record.Header) (*setting, error) {
-	s := &setting{header: h, n: len(h.Players), ranks: 13, deck: 1<<52 - 1, questions: &sync.Map{}}
+	s := &setting{header: h, n: len(h.Players), ranks: 13, deck: 1<<52 - 1}
 	for _, read := range []func(*setting) error{readFirst, readJokers, readSizes, readClock} {
 		if err := read(s); err != nil {
 			return nil, err

@@ -263,12 +263,15 @@ func (h *counted) prepare(classes []class) (cost int) {
 	for _, l := range h.leaves {
 		l.least, l.most = make([][]int, len(classes)+1), make([][]int, len(classes)+1)
 		var weights []int // of the cards still to come, rising
-		for step := len(classes); step >= 0; step-- {
-			if step < len(classes) && h.later[step] > h.later[step+1] {
-				w := l.weight[classes[step].cards.first()]
-				at, _ := slices.BinarySearch(weights, w)
-				weights = slices.Insert(weights, at, slices.Repeat([]int{w}, classes[step].cards.Len())...)
+		l.least[len(classes)], l.most[len(classes)] = filling(nil)
+		for step, cl := range slices.Backward(classes) {
+			if h.later[step] == h.later[step+1] {
+				l.least[step], l.most[step] = l.least[step+1], l.most[step+1]
+				continue
 			}
+			w := l.weight[cl.cards.first()]
+			at, _ := slices.BinarySearch(weights, w)
+			weights = slices.Insert(weights, at, slices.Repeat([]int{w}, cl.cards.Len())...)
 			l.least[step], l.most[step] = filling(weights)
 		}
 		cost += len(classes)
@@ -279,9 +282,9 @@ func (h *counted) prepare(classes []class) (cost int) {
 // filling gives, for each number of cards of these weights, the least and the most they
 // come to.
 func filling(weights []int) (least, most []int) {
-	least, most = []int{0}, []int{0}
+	least, most = make([]int, len(weights)+1), make([]int, len(weights)+1)
 	for i, w := range weights {
-		least, most = append(least, least[i]+w), append(most, most[i]+weights[len(weights)-1-i])
+		least[i+1], most[i+1] = least[i]+w, most[i]+weights[len(weights)-1-i]
 	}
 	return least, most
 }
