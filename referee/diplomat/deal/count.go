@@ -449,7 +449,9 @@ func (c *counter) order() {
 		for i, cl := range left {
 			burden := 0.0
 			for _, l := range leaves {
-				burden += l.underWay(l.moved + l.move(cl))
+				if by := l.move(cl); by > 0 {
+					burden += l.underWay(l.moved+by) - l.underWay(l.moved)
+				}
 			}
 			if burden < least {
 				next, least = i, burden
