@@ -1,6 +1,6 @@
 // Package record is what a record is: a header, and moves that are lines of the
 // game's forms. It reads lines as they stand on a record (Read), as they are
-// typed (Readings) and as they are said (spoken.go), completes them, and says
+// typed (Readings; the ways in which it tries a line stand in ways.go) and as they are said (spoken.go), completes them, and says
 // them in words (Caption).
 //
 // Begin with Form and Slot: from a game's list of forms everything here follows.

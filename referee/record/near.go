@@ -1,0 +1,120 @@
+package record
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"umpire/referee/words"
+)
+
+// What is offered or asked where a line cannot be read as it stands.
+
+// nearly offers a line that cannot be read with the words that are close to a name written as that; nil where it cannot be
+// read so either.
+func nearly(forms []Form, t Table, line string, names []string) *Unread {
+	for _, f := range forms {
+		names = slices.DeleteFunc(names, func(n string) bool { return f.Verb == n })
+	}
+	var typed, meant []string
+	all := strings.Fields(line)
+	for i, word := range all {
+		text := bare(word)
+		near := cmp.Or(words.NearName(text, names), nearWord(forms, t, text))
+		if !phrases(forms) { // which know their own
+			near = cmp.Or(near, NearRank(text))
+		}
+		aside := words.Among(text, positive+negative+around)
+		if near == "" || aside || slices.ContainsFunc(forms, func(f Form) bool { return f.saidBy(text) }) {
+			continue
+		}
+		typed, meant = append(typed, text), append(meant, near)
+		all[i] = strings.Replace(word, text, near, 1)
+	}
+	said := hearing{}
+	if line = strings.Join(all, " "); len(typed) > 0 {
+		said = spoken(dueFirst(forms, t), t, line)
+	}
+	if len(said.found) == 0 && said.begun == nil {
+		return nil
+	}
+	u := NewUnread("nobody and nothing here is called %s (did you mean %s?)", words.Quote(typed[0]), words.Quote(meant[0]))
+	u.Wording = &Wording{Text: typed[0], Problem: "nobody and nothing here is called " + words.Quote(typed[0]), Nearest: meant[:1]}
+	if len(typed) > 1 || strings.Count(line, typed[0]) > 1 {
+		u.Wording.Text, u.Wording.Nearest = "", []string{line}
+	}
+	return u
+}
+
+// nearWord is a fixed word of what is due that a word of two letters or more misses by one; "" where there is none.
+func nearWord(forms []Form, t Table, text string) string {
+	for _, f := range forms {
+		for _, s := range f.Slots {
+			for _, w := range s.Words {
+				low := strings.ToLower(text)
+				if len(low) > 1 && len(w) > 2 && low[0] == w[0] && words.OneApart(low, w) && slices.Contains(t.Status().Expect, f.Verb) {
+					return w
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// NearRank is the rank of which a word of four letters or more misses the spelling by one: "qeens" is "queens"; "" where there is none.
+func NearRank(text string) string {
+	for _, rank := range rankWords {
+		for _, w := range []string{rank, words.Many(rank)} {
+			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.OneApart(low, w) && HearRank(low) == low {
+				return w
+			}
+		}
+	}
+	return ""
+}
+
+// whom asks who is meant by a question that names nobody, or which place by a card alone; nil of other lines. An article
+// stands for nobody, not for the Ana who asks.
+func whom(forms []Form, t Table, line string) *Unread {
+	asks := slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
+	if first, _, _ := strings.Cut(line, " "); !asks && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
+		return which(forms, t, line)
+	}
+	if first, rest, _ := strings.Cut(line, " "); slices.Equal(words.Named(bare(first), t.Header().Players), []string{t.Status().Turn}) {
+		line = rest // nobody asks themselves
+	}
+	u := NewUnread("nobody is named whom that is asked")
+	u.Wording = &Wording{Problem: "who is asked?"}
+	for _, name := range t.Header().Players {
+		if said := spoken(dueFirst(forms, t), t, name+", "+line); (len(said.found) > 0 || said.begun != nil) && name != t.Status().Turn {
+			u.Wording.Readings = append(u.Wording.Readings, words.ShownName(name)+", "+line)
+		}
+	}
+	if len(u.Wording.Readings) == 0 {
+		return nil
+	}
+	return u
+}
+
+// which asks which of the numbers, places of a row, that begin a line which is due goes before the rest of it that was typed.
+func which(forms []Form, t Table, line string) *Unread {
+	u := NewUnread("the line does not say which is meant")
+	u.Wording = &Wording{}
+	for _, f := range forms {
+		if len(f.Slots) == 0 || f.Slots[0].Known != nil || !slices.Contains(t.Status().Expect, f.Verb) {
+			continue
+		}
+		for _, c := range t.Choices(f, nil) {
+			for _, m := range spoken([]Form{f}, t, c.Text+" "+line).found {
+				if len(m.Args) > 1 && slices.Contains(TextsOf(t.Choices(f, m.Args[:1])), m.Args[1].Text) {
+					u.Wording.Problem, u.Wording.Readings = f.Slots[0].Help, append(u.Wording.Readings, m.Line())
+					break
+				}
+			}
+		}
+	}
+	if len(u.Wording.Readings) == 0 {
+		return nil
+	}
+	return u
+}

@@ -1,0 +1,319 @@
+package record
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"umpire/referee/words"
+)
+
+// typing is a typed line on its way to a move: what the ways of reading it have made of it so far.
+type typing struct {
+	g      Game
+	t      Table
+	forms  []Form
+	due    []Form // the same, with those that are due first
+	strict error  // why it is no line of a record
+	line   string
+	split  splitLine
+	answer bool // it is one word, an answer
+
+	found  []Move   // in short
+	failed int      // the word at which the best attempt in short failed
+	fault  error    // and why
+	said   hearing  // as it is said
+	more   *hearing // as it is said with words that say nothing; nil before that was tried
+}
+
+// ways are the ways in which a typed line is read, the likeliest first. The first that gives moves, or says why there is
+// none, has it; behind the last nothing is understood.
+var ways = []func(*typing) ([]Move, error){
+	(*typing).nameAlone, (*typing).whoStarts, (*typing).inShort, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
+	(*typing).whoOfTwo, (*typing).heard, (*typing).remark, (*typing).slipBeforeNew, (*typing).toldAfterwards, (*typing).loosely,
+	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced,
+}
+
+// nameAlone asks what somebody does who is named alone.
+func (y *typing) nameAlone() ([]Move, error) {
+	acts := y.t.Status().Acts
+	if acts != "" && len(y.split.words) == 1 && !y.answer && slices.Equal(y.called(y.split.words[0].text), []string{acts}) {
+		return nil, NewUnread("what does %s do?", words.ShownName(acts))
+	}
+	return nil, nil
+}
+
+// called are the players whom a word can mean.
+func (y *typing) called(word string) []string {
+	return words.Called(bare(word), y.t.Header().Players)
+}
+
+// whoStarts reads a line that tells why somebody begins.
+func (y *typing) whoStarts() ([]Move, error) {
+	by := starter.FindStringSubmatch(y.split.text)
+	if by == nil || !slices.ContainsFunc(y.forms, func(f Form) bool { return f.Verb == TurnVerb }) {
+		return nil, nil
+	}
+	if who := y.called(by[1]); len(who) == 1 {
+		return []Move{{Verb: TurnVerb, Args: []Arg{{"NAME", who[0]}}}}, nil
+	}
+	return nil, nil
+}
+
+// inShort reads the words of a form in its order, each whole or cut short.
+func (y *typing) inShort() ([]Move, error) {
+	y.found, y.failed, y.fault = alignments(y.forms, y.t, y.split)
+	if !slices.ContainsFunc(y.found, func(m Move) bool { return !twice(y.t, m.Args) }) {
+		return nil, nil
+	}
+	if !cutShort(y.t, y.found, y.split) || !y.instead() {
+		return y.found, nil
+	}
+	y.found = nil
+	return nil, nil
+}
+
+// loose is the line as it is said with words that say nothing.
+func (y *typing) loose() *hearing {
+	if y.more == nil {
+		more := loosely(y.due, y.t, y.split.text)
+		y.more = &more
+	}
+	return y.more
+}
+
+// instead reports whether a line is half of what is due, which is likelier than what cannot be now.
+func (y *typing) instead() bool {
+	more := y.loose()
+	return cmp.Or(more.begun, more.half) != nil || len(more.halves) > 1 || !more.late && len(more.found) > 0
+}
+
+// asSaid hears the line, and gives nothing yet.
+func (y *typing) asSaid() ([]Move, error) {
+	y.said = spoken(y.due, y.t, y.split.text)
+	return nil, nil
+}
+
+// toTheSame reads the next question where somebody is asked on.
+func (y *typing) toTheSame() ([]Move, error) {
+	asked := y.t.Status().Asked
+	if asked == "" || !y.said.late && len(y.said.found) > 0 {
+		return nil, nil
+	}
+	again := spoken(y.due, y.t, asked+", "+y.split.text)
+	own := slices.DeleteFunc(again.found, func(m Move) bool { return again.late || m.Args[0].Text != y.t.Status().Turn })
+	if len(own) == 0 && again.begun != nil && y.said.begun == nil && len(y.said.bare) == 0 {
+		return nil, again.begun.unread()
+	}
+	return own, nil
+}
+
+// verbMissing asks whether a line is meant in which nothing says what is done.
+func (y *typing) verbMissing() ([]Move, error) {
+	if len(y.said.bare) == 0 || !y.said.late && (len(y.said.found) > 0 || y.said.begun != nil) {
+		return nil, nil
+	}
+	if u := whom(y.forms, y.t, y.split.text); u != nil {
+		return nil, u
+	}
+	var lines []string
+	for _, m := range distinct(y.said.bare) {
+		lines = append(lines, m.Line())
+	}
+	return nil, whichOf("the line does not say what is done", "Is that what is meant?", lines...)
+}
+
+// whoOfTwo asks who is meant where a line is a move only for one of those it may name, whose answer is known, or where it names
+// one player in two places.
+func (y *typing) whoOfTwo() ([]Move, error) {
+	h := y.said
+	if len(h.found) == 0 {
+		return nil, nil
+	}
+	one := h.found[0]
+	if len(h.found) == 1 && h.begun != nil && h.begun.Form.Verb == one.Verb && len(one.Args) > len(h.begun.Args) {
+		for i, a := range h.begun.Args {
+			if one.Args[i] != a && words.IndexName(y.t.Header().Players, a.Text) >= 0 {
+				return nil, whichOf("that can be read in two ways", "That can be read in two ways; which?",
+					Move{Verb: one.Verb, Args: h.begun.Args}.Line(), Move{Verb: one.Verb, Args: one.Args[:len(h.begun.Args)]}.Line())
+			}
+		}
+	}
+	if twice(y.t, one.Args) {
+		return nil, orNil(whom(y.forms, y.t, y.split.text))
+	}
+	return nil, nil
+}
+
+// whichOf asks which of some lines is meant.
+func whichOf(message, problem string, lines ...string) *Unread {
+	u := NewUnread("%s", message)
+	u.Wording = &Wording{Problem: problem, Readings: lines}
+	return u
+}
+
+// orNil is no error where there is no Unread.
+func orNil(u *Unread) error {
+	if u == nil {
+		return nil
+	}
+	return u
+}
+
+// heard gives what was heard, unless half of what is due is likelier.
+func (y *typing) heard() ([]Move, error) {
+	if len(y.said.found) > 0 && !(y.said.late && (y.answer || y.instead())) {
+		return y.said.found, nil
+	}
+	return nil, nil
+}
+
+// remark keeps what is said at such a table besides the moves.
+func (y *typing) remark() ([]Move, error) { return aside(y.g, y.t, y.split.text) }
+
+// lacks is the line that was begun in short; nil where there is none.
+func (y *typing) lacks() *Unread {
+	u, _ := y.fault.(*Unread)
+	if u == nil || u.Begun == nil || twice(y.t, u.Begun.Args) {
+		return nil
+	}
+	return u
+}
+
+// further is what words that say nothing leave of a line of which nothing else was made.
+func (y *typing) further() hearing {
+	u, twofold := y.said.unread.(interface{ ambiguous() bool })
+	if y.said.begun == nil && y.lacks() == nil && len(y.said.found) == 0 && !(twofold && u.ambiguous()) {
+		return *y.loose()
+	}
+	if y.more != nil {
+		return *y.more
+	}
+	return hearing{}
+}
+
+// half is the line of which more than its end is missing; nil where there is none.
+func (y *typing) half() *Begun {
+	more := y.further()
+	return cmp.Or(more.begun, y.said.half, more.half)
+}
+
+// slipBeforeNew asks about a word that is close to a known one before it is taken for a new one.
+func (y *typing) slipBeforeNew() ([]Move, error) {
+	read := y.further().found
+	if b := cmp.Or(y.said.begun, y.half()); b != nil {
+		read = append(slices.Clone(read), Move{Verb: b.Form.Verb, Args: b.Args})
+	}
+	if slices.ContainsFunc(read, func(m Move) bool {
+		return (&sayer{m: matcher{in: Reading{Table: y.t}, form: formOf(y.forms, m), args: m.Args}}).newWord()
+	}) {
+		return y.nearMiss()
+	}
+	return nil, nil
+}
+
+// toldAfterwards reads a line as it is told of what was done.
+func (y *typing) toldAfterwards() ([]Move, error) {
+	more := y.further()
+	if (y.said.begun == nil || y.said.begun.Part != "") && (len(more.found) == 0 || more.late) {
+		return toldOf(y.g, y.t, y.split.text)
+	}
+	return nil, nil
+}
+
+// loosely gives what was read with words that say nothing, or what cannot be now and the rules say why.
+func (y *typing) loosely() ([]Move, error) {
+	if more := y.further(); len(more.found) > 0 && !more.late {
+		return more.found, nil
+	}
+	if len(y.found) > 0 {
+		if u := whom(y.forms, y.t, y.split.text); u != nil {
+			return nil, u
+		}
+	}
+	return y.found, nil
+}
+
+// begun asks for what is missing of a line.
+func (y *typing) begun() ([]Move, error) {
+	const message, problem = "the line does not say which is meant", "Which is meant?"
+	half, halves := y.half(), y.further().halves
+	switch {
+	case y.said.begun != nil && len(y.said.lines) > 1:
+		return nil, whichOf(message, problem, y.said.lines...)
+	case y.said.begun != nil:
+		return nil, y.said.begun.unread()
+	case len(halves) > 1 && (half == nil || strings.Count(halves[0], " ") > len(half.Args)+1):
+		return nil, whichOf(message, problem, halves...)
+	case y.lacks() == nil && half != nil:
+		return nil, half.unread()
+	}
+	return nil, nil
+}
+
+// anothersMove says whose move it is that a line has somebody else make.
+func (y *typing) anothersMove() ([]Move, error) {
+	return nil, orNil(another(y.forms, y.t, saidWords(y.split.text, y.t.Header().Players)))
+}
+
+// nearMiss offers the line with the words that are close to a name written as that.
+func (y *typing) nearMiss() ([]Move, error) {
+	return nil, orNil(nearly(y.forms, y.t, y.split.text, NamesOn(y.g, y.t)))
+}
+
+// lacksWhom asks who is meant by a question that names nobody.
+func (y *typing) lacksWhom() ([]Move, error) {
+	if y.lacks() != nil {
+		return nil, nil
+	}
+	return nil, orNil(whom(y.forms, y.t, y.split.text))
+}
+
+// misplaced says what is wrong with an answer to nothing, with people's own words, or with the last word of a line.
+func (y *typing) misplaced() ([]Move, error) {
+	switch {
+	case y.answer:
+		return nil, NewUnread("nothing is asked that %s would answer", words.Quote(y.split.words[0].text))
+	case y.said.unread != nil:
+		return nil, y.said.unread
+	}
+	nobody := !slices.ContainsFunc(y.split.words, func(w token) bool { return len(words.Called(bare(w.text), NamesOn(y.g, y.t))) > 0 })
+	if !y.said.last || y.said.failed <= y.failed || phrases(y.forms) || nobody || strings.HasSuffix(y.line, "?") {
+		return nil, nil
+	}
+	u := NewUnread("%s is not understood there", words.Quote(y.said.at))
+	before := strings.TrimSpace(strings.TrimSuffix(y.split.text, y.said.at))
+	if short := spoken(y.due, y.t, before); short.begun != nil {
+		u.Begun = short.begun
+		u.Begun.Other = y.said.at
+	} else if len(short.found) > 0 && !short.late {
+		u.Wording = &Wording{Problem: u.Message, Nearest: []string{before}}
+	}
+	return nil, u
+}
+
+// strange is why nothing of a line is understood.
+func (y *typing) strange() error {
+	plain := strings.Fields(y.line) // zoe: sam, and what he is asked cannot be read
+	for i, word := range plain {
+		if name := strings.TrimRight(word, ",:"); name != word && len(words.Called(name, NamesOn(y.g, y.t))) > 0 {
+			plain[i] = name
+		}
+	}
+	for _, f := range y.forms {
+		if asker, target, rest, _ := asksWhom(y.line, y.t.Header().Players); f.saidBy("asks") && target != "" { // which is not understood
+			plain = []string{f.Verb, asker, target, rest}
+			break
+		}
+	}
+	fault := y.fault
+	if s, err := split(y.forms, strings.Join(plain, " ")); err == nil {
+		_, _, fault = alignments(y.forms, y.t, s)
+	}
+	verb := slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return words.SameName(f.Verb, y.split.words[0].text) })
+	err := cmp.Or(fault, y.strict)
+	if u, _ := err.(*Unread); verb || u == nil || !strings.HasPrefix(u.Message, "no player is called") {
+		return err
+	}
+	return strange(y.g, AllForms(y.g), y.t, y.split.words)
+}
