@@ -63,46 +63,11 @@ type Redactor interface {
 	Redact(v record.View, number int, m record.Move) record.Move
 }
 
-// Reporter is a Table that can tell what was memorable, for the report. A review tells of
-// decisions; how a game ended, a rich round and the longest deduction are nobody's.
-type Reporter interface {
-	// Moments lists what people would tell afterwards, best first; history is History.Tables.
-	Moments(history []Table) []Moment
-	// Series lists pictures where people would rather look than read.
-	Series(history []Table) []Series
-}
-
 // Moment is one memorable thing.
 type Moment struct {
 	Move int    // the move's number; 0 for the whole table
 	Text string // one sentence
 	Took int    // of the longest deduction: how many moves it took; else 0
-}
-
-// Series is one picture: points with a label on each axis.
-type Series struct {
-	Title  string     `json:"title"`
-	X      string     `json:"x"` // what the axes count, with the unit
-	Y      string     `json:"y"`
-	Kind   SeriesKind `json:"kind"`
-	Points []Point    `json:"points"`
-}
-
-// SeriesKind says how the points are drawn.
-type SeriesKind string
-
-// A line by move or experiment, or a strip of dots in time, one row a label.
-const (
-	Curve SeriesKind = "curve"
-	Strip SeriesKind = "strip"
-)
-
-// Point is one point of a Series.
-type Point struct {
-	X     float64 `json:"x"`
-	Y     float64 `json:"y"`
-	Label string  `json:"label"` // the row in a strip; else a remark or ""
-	Mark  string  `json:"mark"`  // what to draw it with: "", "right", "wrong", "red", "black"
 }
 
 // Clocked is a Table with a clock that ends something by itself.

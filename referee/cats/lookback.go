@@ -14,6 +14,7 @@ import (
 // is told by when others kept silent, and not by the deals that fit. What nobody knows of their own cat is not counted
 // in bits.
 func (t *table) LookBack(back *lookback.Lookback) {
+	t.tell(back)
 	guessed := map[int]*lookback.Decision{} // by the move that told the colour
 	called := map[int]*round{}              // by the announcement
 	var beat pace                           // of the rounds before that kept one

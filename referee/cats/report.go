@@ -4,17 +4,26 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
+	"umpire/referee/scene"
 )
 
-// Moments lists what people would tell afterwards.
-func (t *table) Moments([]referee.Table) []referee.Moment {
-	var all []referee.Moment
+// tell lists what people would tell afterwards, with the rounds in time.
+func (t *table) tell(back *lookback.Lookback) {
+	var other []scene.Strip
 	for i, r := range t.counted() {
-		if r.scoring != nil {
-			all = append(all, t.roundMoments(i+1, r)...)
+		if r.scoring == nil {
+			continue
+		}
+		moments := t.roundMoments(i+1, r)
+		back.Tell(moments...)
+		if strip, paced := t.sceneStrip(r); paced && len(moments) > 0 {
+			back.Strips = append(back.Strips, strip)
+		} else if paced {
+			other = append(other, strip)
 		}
 	}
-	return all
+	back.Strips = append(back.Strips, other...)
 }
 
 // roundMoments picks what stands out in a round: a guess with a rich bonus,
@@ -32,22 +41,6 @@ func (t *table) roundMoments(n int, r *round) []referee.Moment {
 		all = append(all, referee.Moment{Move: r.announced, Text: fmt.Sprintf("Round %d: everybody was right; %s got nothing.", n, t.header.Players[r.dealer])})
 	case len(r.foreheads()):
 		all = append(all, referee.Moment{Move: r.announced, Text: fmt.Sprintf("Round %d: everybody was wrong; %s took %d tokens.", n, t.header.Players[r.dealer], r.scoring.dealer)})
-	}
-	return all
-}
-
-// Series draws each stamped round as a strip.
-func (t *table) Series([]referee.Table) []referee.Series {
-	var all []referee.Series
-	for i, r := range t.counted() {
-		if r.scoring == nil || !r.scoring.paced {
-			continue
-		}
-		s := referee.Series{Title: fmt.Sprintf("Round %d: %s was called", i+1, r.called), X: "seconds", Kind: referee.Strip}
-		for _, d := range t.dots(r) {
-			s.Points = append(s.Points, referee.Point{X: d.At, Label: d.Text, Mark: mark(d.Right)})
-		}
-		all = append(all, s)
 	}
 	return all
 }

@@ -2,18 +2,11 @@ package diplomat
 
 import (
 	"fmt"
-	"slices"
 
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/words"
 )
-
-// Moments are how close the end was, the claim that decided it, and the longest run of
-// cards laid out in one turn.
-func (t *table) Moments([]referee.Table) []referee.Moment {
-	return slices.Concat(t.closeEnd(), t.lead(), t.longestRun(1))
-}
 
 // closeEnd tells that the table ended within a rank, or with nothing claimed.
 func (t *table) closeEnd() []referee.Moment {
@@ -93,26 +86,6 @@ func (t *table) lead() (last []referee.Moment) {
 		}
 	}
 	return last
-}
-
-// longestSeries bounds the record for which a picture is drawn.
-const longestSeries = 300
-
-// Series is how many cards in the hands nobody could place, move by move.
-func (t *table) Series(history []referee.Table) []referee.Series {
-	if len(history) > longestSeries {
-		return nil
-	}
-	s := referee.Series{Title: "Cards that could not be placed", X: "move", Y: "cards", Kind: referee.Curve}
-	for i, h := range history {
-		then := h.(*table)
-		open := then.in().Len()
-		for p := range then.n {
-			open -= then.known(p).Len()
-		}
-		s.Points = append(s.Points, referee.Point{X: float64(i), Y: float64(open)})
-	}
-	return []referee.Series{s}
 }
 
 // rankOfCard is the rank that a card is claimed with.

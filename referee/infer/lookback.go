@@ -33,6 +33,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 	if !j.inDeck {
 		back.Note(0, "The law is none of the deck's, or not on the record: there is nothing to count by, and only experiments that could tell nothing are marked.")
 	}
+	back.Tell(t.memorable(len(back.Steps))...)
 	for s := range back.Each() {
 		was, is := s.Before().(*table), s.After().(*table)
 		switch by := s.Move.Get("NAME"); {

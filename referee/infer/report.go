@@ -8,11 +8,11 @@ import (
 	"umpire/referee/words"
 )
 
-// Moments lists what people would tell afterwards: how it ended, the theories, the experiment that told most.
-func (t *table) Moments(history []referee.Table) []referee.Moment {
+// memorable lists what people would tell afterwards: how it ended, the theories, the experiment that told most.
+func (t *table) memorable(moves int) []referee.Moment {
 	var list []referee.Moment
 	if t.phase == over && !slices.ContainsFunc(t.theories, func(th theory) bool { return th.outcome == won }) {
-		list = append(list, referee.Moment{Move: len(history) - 1, Text: words.Capital(t.ending) + "."})
+		list = append(list, referee.Moment{Move: moves, Text: words.Capital(t.ending) + "."})
 	}
 	for _, th := range t.theories {
 		switch th.outcome {
@@ -59,22 +59,4 @@ func (t *table) tellingMost() (most narrowing, ok bool) {
 		}
 	}
 	return most, most.before > 0
-}
-
-// Series draws how the laws of the deck narrowed, experiment by experiment.
-func (t *table) Series(history []referee.Table) []referee.Series {
-	if t.law.hidden() {
-		return nil
-	}
-	s := referee.Series{Title: "Laws of the deck that still fit", X: "experiments marked", Y: "laws", Kind: referee.Curve}
-	marked := -1
-	for _, after := range history {
-		at, ok := after.(*table)
-		if !ok || at.judgements.Len() == marked {
-			continue
-		}
-		marked = at.judgements.Len()
-		s.Points = append(s.Points, referee.Point{X: float64(marked), Y: float64(len(at.fits()))})
-	}
-	return []referee.Series{s}
 }

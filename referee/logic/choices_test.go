@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 )
 
@@ -82,20 +83,20 @@ func TestChoicesKeepSecrets(t *testing.T) {
 	}
 }
 
-// The report's picture begins with what the rows leave open and never rises.
+// The review's curve begins with what the rows leave open and never rises.
 func TestStory(t *testing.T) {
 	h := readRecord(t, "logic-mended.game").legal(t)
-	table := h.Table.(*table)
-	points := table.Series(nil)[0].Points
-	if points[0].Y != math.Log2(26473220308) || points[len(points)-1].Y != 0 {
-		t.Errorf("from %v to %v bits", points[0], points[len(points)-1])
+	back := lookback.Of(h, func(int) bool { return true })
+	from := back.Curve[slices.IndexFunc(h.Moves, func(m record.Move) bool { return m.Verb == "guess" })-1:]
+	if from[0] != math.Log2(26473220308) || from[len(from)-1] != 0 {
+		t.Errorf("from %v to %v bits", from[0], from[len(from)-1])
 	}
-	for i := 1; i < len(points); i++ {
-		if points[i].Y > points[i-1].Y {
-			t.Errorf("rises at %v", points[i])
+	for i := 1; i < len(from); i++ {
+		if from[i] > from[i-1] {
+			t.Errorf("rises at %v", from[i])
 		}
 	}
-	if m := table.Moments(h.Tables()); len(m) == 0 || m[0].Move != 55 || !strings.Contains(m[0].Text, "David and Michael win") {
+	if m := back.Moments; len(m) == 0 || m[0].Move != 55 || !strings.Contains(m[0].Text, "David and Michael win") {
 		t.Errorf("moments %v", m)
 	}
 }

@@ -41,6 +41,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		_, out := t.CameOut(t.player(seat))
 		j.blind[seat] = !t.hands[seat] && !out
 	}
+	back.Tell(t.memorable()...)
 	for j.now = range back.Each() {
 		if e, ok := j.event(j.now.Number); ok {
 			j.see(back, e)

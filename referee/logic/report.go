@@ -2,15 +2,14 @@ package logic
 
 import (
 	"fmt"
-	"math"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
 )
 
-// Moments tells the end of the hand and, once the rows are known, who could
+// memorable tells the end of the hand and, once the rows are known, who could
 // have declared earlier and who bluffed.
-func (t *table) Moments([]referee.Table) []referee.Moment {
+func (t *table) memorable() []referee.Moment {
 	var moments []referee.Moment
 	if t.step == stepOver {
 		moments = append(moments, referee.Moment{Move: t.lastPlayed(), Text: t.overText()})
@@ -46,22 +45,6 @@ func (t *table) lastPlayed() int {
 		}
 	}
 	return n
-}
-
-// Series draws how much the whole table did not know, move by move, in bits:
-// the logarithm of the worlds in the public view.
-func (t *table) Series([]referee.Table) []referee.Series {
-	s := referee.Series{Title: "What the table did not know", X: "move", Y: "bits", Kind: referee.Curve}
-	layout := worlds.NewLayout(t.deck.Deck)
-	for _, e := range t.events.All() {
-		before := layout
-		t.showPublicly(&layout, e)
-		if e.move.Verb == "row" || e.move.Verb == "hand" || layout == before && len(s.Points) > 0 {
-			continue
-		}
-		s.Points = append(s.Points, referee.Point{X: float64(e.number), Y: math.Log2(float64(layout.Count()))})
-	}
-	return []referee.Series{s}
 }
 
 // showPublicly adds to a layout what everybody saw of a line.

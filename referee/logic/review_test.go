@@ -44,7 +44,7 @@ func TestReviewAgreesWithListing(t *testing.T) {
 		}
 		table := replay(t, g, p, len(p.lines)).Table.(*table)
 		h := newHindsight(table, table.tally())
-		first, moments := map[int]int{}, table.Moments(nil)
+		first, moments := map[int]int{}, table.memorable()
 		for _, e := range table.events.All() {
 			h.look(e)
 			if e.move.Verb == "row" || e.move.Verb == "hand" {

@@ -12,6 +12,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/record"
+	"umpire/referee/scene"
 )
 
 // Table is a referee.Table whose decisions can be looked back at.
@@ -41,8 +42,10 @@ type Lookback struct {
 	Decisions []Decision // in the order of the moves
 	Turning   []referee.Moment
 	Notes     []referee.Moment
-	Curve     []float64 // by move, from move 1: the bits open to everybody; nil where they cannot be counted
-	Complete  bool      // false: interrupted, and only the first moves are judged
+	Moments   []referee.Moment // what people would tell afterwards, whoever decided it, best first
+	Strips    []scene.Strip    // what was a matter of seconds, first what a moment tells of
+	Curve     []float64        // by move, from move 1: the bits open to everybody; nil where they cannot be counted
+	Complete  bool             // false: interrupted, and only the first moves are judged
 
 	Steps     []Step // the moves of the record
 	going     func(move int) bool
@@ -100,6 +103,9 @@ func (l *Lookback) Open(bits float64, counted bool) {
 func (l *Lookback) Turned(move int, format string, args ...any) {
 	l.Turning = append(l.Turning, referee.Moment{Move: move, Text: fmt.Sprintf(format, args...)})
 }
+
+// Tell adds what people would tell afterwards.
+func (l *Lookback) Tell(moments ...referee.Moment) { l.Moments = append(l.Moments, moments...) }
 
 // Note adds what can be said of a single move; 0: of the game.
 func (l *Lookback) Note(move int, format string, args ...any) {

@@ -6,22 +6,21 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/proof"
 	"umpire/referee/words"
 )
 
-// Limits on what a report may cost: cells looked at over all moves, deductions
-// explained, and points in a picture.
+// Limits on what that may cost: cells looked at over all moves, and deductions explained.
 const (
 	storyCells      = 400_000
 	storyDeductions = 60
-	storyPoints     = 200
 )
 
-// Moments tells how it ended, which move settled most, and what took the most
+// moments tells how it ended, which move settled most, and what took the most
 // moves to know.
-func (t *table) Moments(history []referee.Table) (all []referee.Moment) {
-	moves := len(history) - 1
+func (t *table) moments(steps []lookback.Step) (all []referee.Moment) {
+	moves := len(steps)
 	if t.state.Over() {
 		all = append(all, referee.Moment{Move: moves, Text: t.result()})
 	}
@@ -30,9 +29,9 @@ func (t *table) Moments(history []referee.Table) (all []referee.Moment) {
 	}
 	var sharpest, longest referee.Moment
 	most, explained := 1, 0
-	for number, after := range history {
-		now := after.(*table)
-		if now.before == nil || now.memo == history[number-1].(*table).memo { // a note
+	for _, s := range steps {
+		now, number := s.After().(*table), s.Number
+		if now.memo == s.Before().(*table).memo { // a note
 			continue
 		}
 		settled := 0
@@ -70,19 +69,6 @@ func (t *table) longer(than referee.Moment, p, s, number int) referee.Moment {
 	}
 	return referee.Moment{Move: number, Took: len(moves), Text: fmt.Sprintf("The longest deduction: it took %s together to know that %s had %s.",
 		words.MoveList(moves), t.header.Players[p], t.amountKnown(p, s))}
-}
-
-// Series draws how much is open after each move.
-func (t *table) Series(history []referee.Table) []referee.Series {
-	s := referee.Series{Title: "What is still open", X: "move", Kind: referee.Curve,
-		Y: "bits of doubt"}
-	every := max(1+len(history)/storyPoints, len(history)*t.n*t.n/storyCells)
-	for i, after := range history {
-		if i%every == 0 || i == len(history)-1 {
-			s.Points = append(s.Points, referee.Point{X: float64(i), Y: after.(*table).open()})
-		}
-	}
-	return []referee.Series{s}
 }
 
 // open is how much is not known, in bits: for every hand and suit the binary

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -41,15 +40,15 @@ type Person struct {
 // Table is one game that was played.
 type Table struct {
 	evening.Played
-	Evening string           `json:"evening"` // its name
-	Started time.Time        `json:"started"`
-	Scores  []evening.Score  `json:"scores"` // every player, in order of place
-	Moves   int              `json:"moves"`
-	Moments []Moment         `json:"moments"`
-	Series  []referee.Series `json:"series"`
-	Review  *Review          `json:"review"`
-	Scene   template.HTML    `json:"-"` // the table at its end; empty for one that was entered by hand
-	Page    string           `json:"-"` // the file beside the report that replays it; may be empty
+	Evening string          `json:"evening"` // its name
+	Started time.Time       `json:"started"`
+	Scores  []evening.Score `json:"scores"` // every player, in order of place
+	Moves   int             `json:"moves"`
+	Moments []Moment        `json:"moments"`
+	Series  []Series        `json:"series"` // the rounds in time, those told of first; what the table did not know
+	Review  *Review         `json:"review"`
+	Scene   template.HTML   `json:"-"` // the table at its end; empty for one that was entered by hand
+	Page    string          `json:"-"` // the file beside the report that replays it; may be empty
 
 	records []Record // what may be a record
 }
@@ -126,7 +125,7 @@ func period(s evening.Selection, plays []evening.Played) string {
 }
 
 func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
-	t := Table{Played: p, Started: p.At, Scores: p.Fared(), Moments: []Moment{}, Series: []referee.Series{}}
+	t := Table{Played: p, Started: p.At, Scores: p.Fared(), Moments: []Moment{}, Series: []Series{}}
 	if p.Evening != nil {
 		t.Evening = p.Evening.Name
 	}
@@ -138,30 +137,24 @@ func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
 	}
 	if s, err := tracker.Load(w, p.Number); err == nil {
 		h := tracker.WithNames(s.History(), p.Called)
-		t.tell(h)
 		if t.Status.Over() {
-			t.Review = t.lookBack(h, going)
-		}
-		if t.Review != nil { // what turned the game is told there
-			t.Moments = slices.DeleteFunc(t.Moments, func(m Moment) bool { return slices.Contains(t.Review.Turning, m) })
+			t.lookBack(h, going)
+			if seen, err := h.SeenAt(record.Public, record.All); err == nil {
+				t.Scene, _ = picture.HTML(tracker.Scene(seen))
+			}
 		}
 	}
 	return t
 }
 
-// Picture is the one picture of a table's card: the guesses in time, or how much
-// was still unknown, whose points lead to the sentences about them; else what
-// the game draws; nil without any.
+// Picture is the one picture of a table's card: the guesses in time, or how much was still unknown, whose points lead
+// to the sentences about them; nil without any.
 func (t Table) Picture() *graph {
-	candidates := slices.DeleteFunc(slices.Clone(t.Series), func(s referee.Series) bool { return s.Kind != referee.Strip })
-	if t.Review != nil && t.Review.Curve != nil {
-		candidates = append(candidates, *t.Review.Curve)
-	}
-	for _, s := range append(candidates, t.Series...) {
-		if strings.Contains(s.Y, "bits") {
+	for _, s := range t.Series {
+		if s.Kind == "curve" {
 			s = inPercent(s)
 		}
-		if len(s.Points) >= 3 || len(s.Points) > 0 && s.Kind == referee.Strip {
+		if len(s.Points) >= 3 || len(s.Points) > 0 && s.Kind == "strip" {
 			return t.graph(s)
 		}
 	}
@@ -169,7 +162,7 @@ func (t Table) Picture() *graph {
 }
 
 // inPercent is a curve whose unit needs an explanation drawn against its highest point; without points where that is 0.
-func inPercent(s referee.Series) referee.Series {
+func inPercent(s Series) Series {
 	most, points := 0.0, s.Points
 	for _, p := range points {
 		most = max(most, p.Y)
@@ -177,44 +170,6 @@ func inPercent(s referee.Series) referee.Series {
 	s.Title, s.Y, s.Points = "How much was still unknown", "% of the beginning", nil
 	for _, p := range points {
 		if p.Y = math.Round(100 * p.Y / most); most > 0 {
-			s.Points = append(s.Points, p)
-		}
-	}
-	return s
-}
-
-// tell asks the game what was memorable and what to draw. A secret game that
-// is not over tells nothing.
-func (t *Table) tell(h *referee.History) {
-	if _, secrets := h.Table.(referee.Redactor); secrets && !t.Status.Over() {
-		return
-	}
-	if seen, err := h.SeenAt(record.Public, record.All); err == nil && t.Status.Over() {
-		t.Scene, _ = picture.HTML(tracker.Scene(seen))
-	}
-	teller, ok := h.Table.(referee.Reporter)
-	if !ok {
-		return
-	}
-	shown := words.NamesShown(referee.NamesIn(h))
-	tables := h.Tables()
-	moments := teller.Moments(tables)
-	for _, m := range moments[:min(mostMoments, len(moments))] {
-		t.Moments = append(t.Moments, Moment{Move: m.Move, Text: shown(m.Text)})
-	}
-	for _, s := range teller.Series(tables) {
-		t.Series = append(t.Series, seriesOf(s, shown))
-	}
-	t.fastest(moments, shown)
-}
-
-// seriesOf is a series without infinities, for which JSON and pictures have no place, in the names people read.
-func seriesOf(s referee.Series, shown func(string) string) referee.Series {
-	points := s.Points
-	s.Points = []referee.Point{}
-	for _, p := range points {
-		if !math.IsNaN(p.X+p.Y) && !math.IsInf(p.X, 0) && !math.IsInf(p.Y, 0) {
-			p.Label = shown(p.Label)
 			s.Points = append(s.Points, p)
 		}
 	}

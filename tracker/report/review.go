@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -14,28 +15,35 @@ import (
 // Review is what a table's report says of its review: where it turned, and
 // what was open move by move.
 type Review struct {
-	Turning []Moment        `json:"turning"`
-	Curve   *referee.Series `json:"curve"`
+	Turning []Moment `json:"turning"`
+	Curve   *Series  `json:"curve"`
 }
 
-// lookBack reviews a table; nil where there is nothing to say.
-func (t *Table) lookBack(h *referee.History, going review.Going) *Review {
+// lookBack reviews a table: what was memorable, the pictures, the records, where it turned.
+func (t *Table) lookBack(h *referee.History, going review.Going) {
 	r, shown := review.Of(h, going), words.NamesShown(referee.NamesIn(h))
+	for _, s := range r.Strips {
+		t.Series = append(t.Series, stripOf(s, shown))
+	}
 	t.boldest(r, shown)
-	if len(r.Turning) == 0 {
-		return nil
-	}
-	out := &Review{}
-	for _, p := range r.Turned(mostTurning) {
-		out.Turning = append(out.Turning, Moment{p.Move, shown(p.Text)})
-	}
+	t.fastest(r.Moments, shown)
+	var curve *Series
 	if r.Curve != nil {
-		out.Curve = &referee.Series{Title: "What the table did not know", X: "move", Y: r.Curve.Unit, Kind: referee.Curve, Points: []referee.Point{}}
-		for i, y := range r.Curve.ByMove {
-			out.Curve.Points = append(out.Curve.Points, referee.Point{X: float64(i + 1), Y: y})
+		drawn := curveOf(*r.Curve)
+		curve, t.Series = &drawn, append(t.Series, drawn)
+	}
+	var turning []Moment
+	for _, p := range r.Turned(mostTurning) {
+		turning = append(turning, Moment{p.Move, shown(p.Text)})
+	}
+	if len(turning) > 0 {
+		t.Review = &Review{turning, curve}
+	}
+	for _, m := range r.Moments[:min(mostMoments, len(r.Moments))] {
+		if told := (Moment{m.Move, shown(m.Text)}); !slices.Contains(turning, told) { // what turned the game is told there
+			t.Moments = append(t.Moments, told)
 		}
 	}
-	return out
 }
 
 // boldest finds the right guess that had the least chance.
@@ -51,7 +59,7 @@ func (t *Table) boldest(r review.Review, shown func(string) string) {
 func (t *Table) fastest(moments []referee.Moment, shown func(string) string) {
 	for _, s := range t.Series {
 		for _, p := range s.Points {
-			if s.Kind == referee.Strip && p.Mark == "right" && p.X > 0 {
+			if s.Kind == "strip" && p.Mark == "right" && p.X > 0 {
 				t.records = append(t.records, Record{"The fastest cat", fmt.Sprintf("%s was right after %s seconds", p.Label, evening.Number(p.X)), p.X})
 			}
 		}

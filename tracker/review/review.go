@@ -13,6 +13,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/lookback"
+	"umpire/referee/scene"
 	"umpire/referee/words"
 )
 
@@ -26,6 +27,9 @@ type Review struct {
 	Turning   []Turning           `json:"turning"`
 	Notes     []Turning           `json:"notes"`
 	Curve     *Curve              `json:"curve"`
+
+	Moments []referee.Moment `json:"-"` // for the report
+	Strips  []scene.Strip    `json:"-"`
 }
 
 // Person is one player's decisions, added up. Guesses and questions are never added to
@@ -79,7 +83,8 @@ type Going func(move int) bool
 func Of(h *referee.History, going Going) Review {
 	back := lookback.Of(h, going)
 	r := Review{Game: h.Game.Name(), Players: h.Header.Players, Complete: back.Complete,
-		Decisions: back.Decisions, People: []Person{}, Turning: []Turning{}, Notes: []Turning{}}
+		Decisions: back.Decisions, People: []Person{}, Turning: []Turning{}, Notes: []Turning{},
+		Moments: back.Moments, Strips: back.Strips}
 	if len(back.Curve) > 0 {
 		r.Curve = &Curve{Unit: "bits", ByMove: back.Curve}
 	}
