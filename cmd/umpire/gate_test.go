@@ -45,6 +45,21 @@ func TestASecretIsNeverWritten(t *testing.T) {
 	p.neverWrote("4H", "JH", "3X", "3H", "7S", "9D", "KH")
 }
 
+// A list of lines pasted where the law is due is refused once, with what is due, and nothing of it is taken for another law.
+func TestAListPastedWhereALawIsDue(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80, "new", "infer", "--players", "Uma,Ana,Ben")
+	p.Do("Where does the law come from?", "own"+enter)
+	p.Answer("law >", "ana builds a red 3"+enter+"red 3 touching blue 3"+enter+"ben builds none"+enter)
+	p.Do("Not understood. Look at it alone? [y/N] **", "")
+	p.Answer("Not understood. Look at it alone? [y/N]", "n"+enter)
+	p.Answer("law >", "all blue dice are 5"+enter)
+	p.Wait("law: (set, not shown)")
+	if text := p.Text(); strings.Count(text, "Not understood") > 2 || strings.Count(text, "law: a law in words") != 2 {
+		t.Error(text)
+	}
+}
+
 // A line typed ahead of a yes-no question waits for the prompt behind it, and
 // nothing of it is shown at the question.
 func TestALineTypedAheadOfAQuestionWaits(t *testing.T) {

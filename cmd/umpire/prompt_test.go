@@ -73,10 +73,12 @@ func TestCommandsWithoutTheSlash(t *testing.T) {
 	d.wantMoves("ask A B 1 yes")
 }
 
-// In Logic show is a move too: alone it may be either.
-func TestCommandThatAMoveBeginsWithIsAskedAfter(t *testing.T) {
+// In Logic show is a move too, and in Infer help: alone, where no such move can come, it is the command.
+func TestCommandThatAMoveBeginsWith(t *testing.T) {
 	out := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee").run(typed("show"))
-	contains(t, out, "No move reads \"show\". Did you mean /show?")
+	contains(t, out, "Logic, table 1")
+	out = sit(t, "infer", map[string]string{"law": "all dice are red"}, "Uma", "Ana").run(typed("help"))
+	contains(t, out, "Moves (short forms")
 }
 
 func TestSetAtThePrompt(t *testing.T) {

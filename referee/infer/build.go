@@ -64,11 +64,16 @@ func (t *table) mayBuild(by string) error {
 	case t.phase == published && universe:
 		return referee.Against("a theory waits: %s answers with `disprove` or `stand`", by).Openly()
 	case t.phase == published && !t.header.AnyTurn:
-		return referee.Against("a theory waits for %s to disprove it or let it stand", t.universe()).Openly()
+		return t.waits()
 	case !universe || t.phase == research:
 		return t.mayAct(by)
 	}
 	return nil
+}
+
+// waits refuses what comes when the theory just published is disproved, or stands.
+func (t *table) waits() error {
+	return referee.Against("a theory waits for %s to disprove it or let it stand", t.universe()).Openly()
 }
 
 // mayAct tells whether a Researcher is there and on turn.

@@ -1,10 +1,12 @@
 package infer
 
 import (
+	"cmp"
+	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -36,7 +38,7 @@ var forms = []record.Form{
 		Tells: "experiment {N} is marked {MARK}", Example: "mark 4 O", Help: "the Universe marks an experiment left unmarked"},
 	{Verb: "reword", Secret: true, Slots: []record.Slot{sentence("THEORY").Ask("How does the law read?")},
 		Tells: "the law is read otherwise", Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
-	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones on beside", Aloud: true,
+	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones", Beside: "on beside", Aloud: true,
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
 	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
 	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes", Beside: "has to home", Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
@@ -83,6 +85,9 @@ var markSlot = record.OneOf("MARK", "O", "X").Heard(hearMark).Opt().DecidedBy("t
 
 var diceSlot = record.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/b lies on it, a space parts groups, none)")
 
+// notation is a word that holds a die as records write it.
+var notation = regexp.MustCompile(`(^|[^\pL])\pL[1-6?]`)
+
 // readDice reads an experiment; typed, =4 copies experiment 4 and =4 + b1 adds to it.
 func readDice(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
@@ -92,15 +97,17 @@ func readDice(in record.Reading, text string) (string, error) {
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
 		switch said, unknown, half := hearDice(t, text); {
+		case said == "" && unknown == "" && inRow(t, text) != nil:
+			return "", inRow(t, text)
 		case half:
 			return "", record.Half(text)
 		case said != "":
 			text = said
 			e, err = dice.Parse(t.set, said)
 		case unknown == "":
-			return "", noDice(t, text)
-		case strings.IndexFunc(strings.Fields(text)[0], func(r rune) bool { return !unicode.IsLetter(r) }) < 0: // words, no notation
-			return "", noDice(t, unknown)
+			return "", noDice(t, text, "")
+		case !notation.MatchString(text):
+			return "", noDice(t, text, unknown)
 		}
 	}
 	if bad, ok := err.(*dice.Error); ok && (bad.Illegal || in.Typed && bad.Bare > 0) {
@@ -112,10 +119,26 @@ func readDice(in record.Reading, text string) (string, error) {
 	return e.Text(), nil
 }
 
-// noDice is the fault of words for dice that are no experiment.
-func noDice(t *table, text string) error {
-	return referee.Unreadable("%s is no experiment: each die is said with its colour and number, as %s 3, and `touching` between two; a theory begins with `theory:`",
-		words.Quote(text), t.set.Colours[0])
+// inRow asks whether dice touch that were said to lie in a row and no more; nil of other words.
+func inRow(t *table, text string) error {
+	touching, _, _ := hearDice(t, text+" touching")
+	apart, _, _ := hearDice(t, text+" apart")
+	if touching == "" || apart == "" {
+		return nil
+	}
+	u := record.NewUnread("%s: do the dice of the row touch?", words.Quote(text))
+	u.Wording = &record.Wording{Text: text, Problem: "Do the dice of the row touch?", Readings: []string{touching, apart}}
+	return u
+}
+
+// noDice is the fault of words that are no experiment: what is due, where they say nothing of dice, or how those are said.
+func noDice(t *table, text, unknown string) error {
+	example := fmt.Sprintf("%s 3 touching %s 5", t.set.Colours[0], t.set.Colours[2])
+	if !t.saysDice(strings.Fields(strings.ToLower(text))) {
+		return referee.Unreadable("not understood: %s. %s For example: %s", words.Quote(text), t.due(), example)
+	}
+	return referee.Unreadable("%s is no experiment: each die is said with its colour and number, as %s; a theory begins with `theory:`",
+		words.Quote(cmp.Or(unknown, text)), example)
 }
 
 func (t *table) copied(text string) (string, error) {

@@ -12,12 +12,12 @@ import (
 
 // asNotation writes what people say between dice as single words.
 var asNotation = strings.NewReplacer("on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all in a row", "whole row",
-	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none",
+	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none", "over here", "", "over there", "",
 	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
 var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
-	"on": "/", "stacked": "/", "under": "under", "between": "between", "row": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
+	"on": "/", "over": "/", "stacked": "/", "under": "under", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
 	"triangle": "triangle", "square": "square", "ring": "ring"}
 
 // tied is what stands between dice that lie so; corners is how many dice have that shape.
@@ -51,9 +51,9 @@ type hearer struct {
 	link   string // what stands before those said next, and between them
 	within string
 	row    bool     // they are said to be in a row, which is what is said of the touching alone
-	ring   bool     // the last touches the first
 	total  int      // how many there are, where that is said
-	pile   string   // what stands between dice of a tower or chain that are said one by one
+	pile   string   // what stands between dice of a tower, chain or ring that are said one by one
+	shape  string   // the ring, triangle or square that all of them are; mostly ""
 	high   int      // how many those are, where that is said
 	each   []string // every colour
 }
@@ -102,7 +102,7 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 		}
 		written += d.colour + d.face
 	}
-	if h.ring {
+	if h.shape != "" {
 		written += " 1~" + strconv.Itoa(len(h.dice))
 	}
 	return written, "", false
@@ -197,6 +197,9 @@ func (h *hearer) hear() bool {
 				if h.within, h.row = one, h.row || one == "row"; one != "-" { // which stands in other sentences too: disproved by
 					h.pile = tied[one]
 				}
+				if isRing(one) {
+					h.shape = one
+				}
 			case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
 				h.link = one
 			case !h.lie(how):
@@ -223,6 +226,9 @@ func (h *hearer) hear() bool {
 		default:
 			return false
 		}
+	}
+	if h.shape != "" && (apart || !h.closed()) {
+		return false
 	}
 	return !h.few() && (!top || len(h.dice) > 1) && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
 }
@@ -309,11 +315,18 @@ func (h *hearer) lay(colours []string, before, behind []saidPart, each, top bool
 
 func isRing(shape string) bool { return shape == "ring" || corners[shape] > 0 }
 
-// closed has the last die touch the first, where there are as many as such a shape has.
-func (h *hearer) closed(shape string) bool {
+// closed has dice of a ring touch, the last the first too, where there are as many as such a shape has.
+func (h *hearer) closed() bool {
+	if n := corners[h.shape]; n > 0 && len(h.dice) == 1 { // a triangle of red 2s
+		h.dice = slices.Repeat(h.dice, n)
+	}
 	n := len(h.dice)
-	h.ring = n > 2 && (corners[shape] == 0 || corners[shape] == n)
-	return h.ring
+	for i := 1; i < n; i++ {
+		if h.dice[i].between == " " {
+			h.dice[i].between = "-"
+		}
+	}
+	return n > 2 && (corners[h.shape] == 0 || corners[h.shape] == n)
 }
 
 // number gives numbers to the dice said last that have none; on top, to the first of them.
@@ -349,9 +362,6 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 		}
 		many = 0
 	}
-	if many == 0 && len(faces) < 2 {
-		many = corners[h.within]
-	}
 	for len(colours) == 1 && len(faces) <= 1 && len(colours) < many {
 		colours = append(slices.Repeat(colours, many-1), colours...)
 	}
@@ -375,12 +385,9 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 	if !joins {
 		dice[0].between = " "
 	}
-	shape, link, before := h.within, h.link, len(h.dice)
+	link, before := h.link, len(h.dice)
 	h.link, h.within, h.last = " ", " ", n
 	switch {
-	case isRing(shape):
-		h.dice = dice
-		return before == 0 && h.closed(shape)
 	case link == " ":
 		if before == 0 && n > 1 && h.high == 0 { // the whole stack was said in one
 			h.pile = ""
@@ -428,8 +435,8 @@ func (h *hearer) lie(how []string) bool {
 	case slices.Contains(how, "tower"), slices.Contains(how, "/"):
 		tie("/")
 	case slices.ContainsFunc(how, isRing):
-		tie("-")
-		return these == len(h.dice) && h.closed(how[slices.IndexFunc(how, isRing)])
+		h.shape = how[slices.IndexFunc(how, isRing)]
+		return these == len(h.dice)
 	case slices.Contains(how, "-"), slices.Contains(how, "chain"):
 		some := h.touch()
 		if h.last < 2 && these > 2 && !h.row && !some {

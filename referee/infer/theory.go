@@ -42,11 +42,14 @@ const (
 
 // spend takes a token for a Researcher, whose turn it was.
 func (t *table) spend(number int, by, what string) error {
-	if t.phase != research {
-		if err := t.going(what); err != nil {
-			return err
-		}
-		return referee.Against("%s comes when %s has answered", what, t.universe())
+	switch t.phase {
+	case research:
+	case published:
+		return t.waits()
+	case helping:
+		return referee.Against("%s builds an experiment first, or passes", t.universe()).Openly()
+	default:
+		return t.going(what)
 	}
 	if err := t.mayAct(by); err != nil {
 		return err
@@ -64,9 +67,9 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 	if err != nil {
 		return err
 	}
-	if r.Move.VerbLeftOut() { // dice, perhaps, that are no experiment
-		if _, unknown, _ := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" {
-			return noDice(t, is.words)
+	if r.Move.VerbLeftOut() {
+		if err := t.orBuilt(r.Move, is); err != nil {
+			return err
 		}
 		r.Confirm = fmt.Sprintf("Does %s spend a Publication Token on the theory \"%s\"?", by, is.words)
 	}
@@ -82,6 +85,21 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 	}
 	if t.readable(is) != nil {
 		r.Remarks = append(r.Remarks, "In quotation marks Umpire only keeps these words; without them it could read the theory.")
+	}
+	return nil
+}
+
+// orBuilt asks about words that may be an experiment as well as a theory, and refuses those that sound like half of one.
+func (t *table) orBuilt(m record.Move, is law) error {
+	said, _, _ := hearDice(t, strings.NewReplacer("at least ", "", "exactly ", "", "every ", "").Replace(is.words))
+	if _, err := dice.Parse(t.set, said); err == nil && said != "" {
+		f := referee.Unreadable("%s may be a theory or an experiment", words.Quote(is.words))
+		built := record.Move{Verb: "experiment", Args: []record.Arg{m.Args[0], {Slot: "DICE", Text: said}}}
+		f.Wording = &record.Wording{Problem: "An experiment, or a theory?", Readings: []string{built.Line(), m.Line()}}
+		return f
+	}
+	if _, unknown, _ := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" {
+		return noDice(t, is.words, "")
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ const (
 	refuses = " not no nope nae doesn't doesnt don't didn't isn't don't fails fail never won't wouldn't can't "
 	ofMark  = " do does it this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
 	telling = " here there this that that's it it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
-		"shoves down out up over in into front me my her his their by from for we i'm well like just little wee solitary so then now also and right mind you know experiment daring move hereby one's first second for dear darling separate spread such who which who really all them themselves lol whatsoever triple darling just dice's "
+		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now also and right mind you know experiment daring move hereby one's first second for dear darling separate spread such who which who really all them themselves lol whatsoever triple darling just dice's "
 	pleasantries = " how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
 	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
 	theorizes    = " publishes publish published publication theory conjectures conjecture reckons thinks stakes bets "
@@ -59,7 +59,7 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 	if act := t.actSaid(who, all, said); act != "" || t.phase == research && saysAny(all, theorizes) {
 		return act, ""
 	}
-	if t.phase == helping || slices.Contains(all, "universe") {
+	if t.phase == helping || saysAny(all, " universe disprove disproves disproved counterexample theory ") {
 		who = t.universe()
 	}
 	return t.builtSaid(who, ofDice, said)
@@ -80,7 +80,7 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	switch {
 	case written == "" || strange != "" || half:
 		return "", ""
-	case t.phase == published:
+	case t.phase == published && (who == "" || who == t.universe()):
 		return strings.TrimSpace("disprove " + written + " " + string(said)), unknown
 	}
 	return strings.TrimSpace("experiment " + cmp.Or(who, t.onTurn(), t.universe()) + " " + written + " " + string(said)), unknown
@@ -108,7 +108,10 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return ""
 	}
 	switch {
-	case t.phase == research && who != "" && saysAny(all, " help hint ") && saysAny(all, asksHelp):
+	case t.phase == research && saysAny(all, " help hint ") && (who != "" && saysAny(all, asksHelp) || saysAny(all, " i'd we'd ") && saysAny(all, " like ")):
+		if who == "" || who == t.universe() {
+			who = t.onTurn()
+		}
 		return "help " + who
 	case who != "" && saysAny(all, " turn "):
 		return "turn " + who
@@ -116,7 +119,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "leave " + who
 	case t.timed() && saysAny(all, " time time's ") && saysAny(all, " up out over "):
 		return "timeout"
-	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles "):
+	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles removed removes "):
 		return "deconstruct " + strconv.Itoa(n)
 	case n > 0 && said != unmarked:
 		return "mark " + strconv.Itoa(n) + " " + string(said)

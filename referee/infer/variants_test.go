@@ -124,7 +124,7 @@ func TestAsynchronousPlay(t *testing.T) {
 		t.Errorf("%d markers, %+v", tb.markers, tb.experiments[2])
 	}
 	refereetest.Refused(t, h, "mark 3 X", referee.Illegal, "already")
-	refereetest.Refused(t, h, "publish Ana no red dice", referee.Illegal, "answered")
+	refereetest.Refused(t, h, "publish Ana no red dice", referee.Illegal, "a theory waits")
 	play(t, h, "disprove w6", "experiment Ana r6/r6 O")
 	fault := refereetest.Refused(t, h, "experiment Ben r6/r5 X", referee.Illegal, "marked O")
 	if len(fault.Because) != 1 || fault.Because[0] != 11 {

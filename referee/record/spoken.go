@@ -46,7 +46,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 				own.Slots = append(own.Slots, s.Name)
 			}
 			for i, how := range append([]Saying{own}, f.Sayings...) {
-				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, loosely: loosely, read: read}
+				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, loosely: loosely, late: late, read: read}
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}
@@ -105,6 +105,7 @@ type sayer struct {
 	words   []saidWord
 	ordered bool
 	loosely bool                // words that say nothing may stand anywhere
+	late    bool                // the form cannot be now: the rules say why, whoever is meant
 	due     bool                // the form is due, so that its verb may be left out
 	heard   bool                // one of the words that say it was heard
 	maybe   bool                // it was one that may do so
@@ -491,7 +492,11 @@ func (s *sayer) finish(k int) {
 	case Filled(s.how.Set, slot.Name) != "":
 		add([]string{Filled(s.how.Set, slot.Name)}, false)
 	default:
-		if texts := s.m.understood(); slot.Implied && texts != nil {
+		texts := s.m.understood()
+		if texts == nil && s.late && s.heard && slot.Known != nil {
+			texts = slot.Known(s.m.in.Table)[:1]
+		}
+		if slot.Implied && texts != nil {
 			add(texts, true)
 		} else if slot.Optional {
 			s.finish(k + 1)

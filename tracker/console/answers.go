@@ -19,10 +19,15 @@ func (l *Live) Confirm(question string) (bool, error) {
 	last := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
 	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
 	defer func() { l.masked = masked }()
-	for {
-		l.screen.Begin()
-		l.screen.Lines(lines[:len(lines)-1]...)
-		typed, err := l.line(q, func(Question) string { return last })
+	for ahead := false; ; ahead = in.ahead() {
+		prompt := last
+		if ahead { // a list was pasted: it is asked again below its end
+			prompt = ""
+		} else {
+			l.screen.Begin()
+			l.screen.Lines(lines[:len(lines)-1]...)
+		}
+		typed, err := l.line(q, func(Question) string { return prompt })
 		if word := yesOrNo(typed); err != nil || word != "" || strings.TrimSpace(typed) == "" {
 			return word == "yes" && err == nil, err
 		}

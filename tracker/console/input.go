@@ -356,6 +356,15 @@ func (in *Input) interrupted() bool {
 	}
 }
 
+// ahead reports whether more is typed already.
+func (in *Input) ahead() bool {
+	b, more, err := in.take(time.After(escWait))
+	if more && err == nil {
+		in.again = append([]byte{b}, in.again...)
+	}
+	return more
+}
+
 // take gives the next byte, false when the time was up before it came.
 func (in *Input) take(within <-chan time.Time) (byte, bool, error) {
 	if len(in.again) > 0 {

@@ -10,7 +10,6 @@ import (
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
-	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -317,11 +316,8 @@ func (p *Play) move(line string) error {
 		if command := p.commandBegun(line); command != "" {
 			return p.take(command)
 		}
-	case (proposal.Move.Verb == "" || err != nil && p.over()) && meant != "" && !p.begins(strings.ToLower(word)):
+	case err != nil && meant != "" && referee.AsFault(err) != nil && referee.AsFault(err).Begun == nil && (proposal.Move.Verb == "" || line == word || p.over()):
 		return p.take(meant)
-	case proposal.Move.Verb == "" && meant != "":
-		p.Screen.Say("No move reads %s. Did you mean %s?", words.Quote(line), meant)
-		return nil
 	case err == nil && meant != "" && !strings.Contains(line, " "):
 		if sure, err := p.Ask.Confirm("Record the move " + proposal.Move.Line() + "? (The command is " + meant + ".)"); !sure {
 			return p.afterMenu(err)
