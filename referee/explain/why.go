@@ -233,8 +233,8 @@ func ReasonOf(k referee.Deducer, f referee.Fact, moves []int) Reason {
 
 // reasonOf is ReasonOf for moves none of which can be left out.
 func reasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
-	if n := len(moves); n > 0 {
-		r.At, r.From = moves[n-1], basis(k, f, moves[:n-1], moves[n-1])
+	if len(moves) > 0 {
+		r.From, r.At = basis(k, f, moves)
 	}
 	r.k, r.moves, r.Text = k, moves, say(k, f, r.From, r.At)
 	return r
@@ -256,16 +256,22 @@ func (r Reason) Steps() (steps []referee.Clause) {
 // basis is a fewest set of facts that the others tell from which, with the last move, the
 // fact follows, if they can be so few that a person can follow; nil where the last move alone
 // tells it, if only because it carries over what was known, and where the facts are too little.
-// In a game without such followers what all earlier moves tell then helps.
-func basis(k referee.Deducer, f referee.Fact, others []int, last int) []referee.Fact {
+// In a game without such followers what all earlier moves tell then helps. Where nothing moves at a
+// table and the others tell the fact with what lay open then, the last of them is the last move.
+func basis(k referee.Deducer, f referee.Fact, moves []int) (from []referee.Fact, last int) {
+	n := len(moves) - 1
+	others, last := moves[:n], moves[n]
 	c, ok := k.(referee.Follower)
-	if k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) && (!ok || len(others) == 0 || followed(c, f, nil, last, Breath)) {
-		return nil
+	if k.Knowing(referee.Told{Moves: []int{last}, At: last}).Entails(f) && (!ok || n == 0 || followed(c, f, nil, last, Breath)) {
+		return nil, last
 	}
 	known := k.Known(others, last)
+	if _, carries := k.(referee.Carrier); !carries && n > 0 && says(known, f) {
+		return basis(k, f, others)
+	}
 	if ok {
 		if from := toFollow(c, f, known, last); from != nil {
-			return from
+			return from, last
 		}
 	}
 	from, carried := fewest(k, f, known, last)
@@ -273,7 +279,11 @@ func basis(k referee.Deducer, f referee.Fact, others []int, last int) []referee.
 		earlier := slices.DeleteFunc(k.Telling(), func(n int) bool { return n >= last })
 		from, _ = fewest(k, f, k.Known(earlier, last), last)
 	}
-	return from
+	return from, last
+}
+
+func says(known []referee.Fact, f referee.Fact) bool {
+	return slices.ContainsFunc(known, func(b referee.Fact) bool { return b.Text == f.Text })
 }
 
 // fewest is a fewest choice of the facts known from which, with the last move, the fact

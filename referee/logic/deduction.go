@@ -16,6 +16,7 @@ type deduction struct {
 	goal  holds
 	at    int
 	facts []worlds.Fact
+	told  []fact     // what the last line tells
 	known int        // from this fact on they are known besides what lies open,
 	last  int        // from this on told by the last line,
 	other int        // and from this on supposed, to be led to what cannot be
@@ -46,7 +47,13 @@ func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 		}
 		d.facts = append(d.facts, worlds.Fact{Row: h.row, Place: h.place, Cards: h.cards & t.deck.Cards()})
 	}
-	for _, h := range t.openBefore(at) {
+	e, _ := t.event(at)
+	d.told = e.facts
+	open := t.openBefore(at)
+	if e.move.Verb == "row" { // it is seen, but for what it tells of the jokers
+		open, d.told = t.openWith(at)
+	}
+	for _, h := range open {
 		add(h)
 		seen[h.spot] = h.cards
 	}
@@ -61,8 +68,7 @@ func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 		}
 	}
 	d.last = len(d.facts)
-	e, _ := t.event(at)
-	for _, f := range e.facts {
+	for _, f := range d.told {
 		add(holds{f.spot, f.cards})
 	}
 	d.other = len(d.facts)
@@ -114,6 +120,9 @@ func (d *deduction) say(weigh func(text string, worse int)) {
 	worse := 0
 	if d.opposed() {
 		worse = 3
+		if d.steps[len(d.steps)-1].Rule == worlds.Ordered { // what the row has is not said
+			worse = 6
+		}
 	}
 	for _, d.way = range ways {
 		from, links, lemma := d.basis(), d.links(), d.lemma()
@@ -145,8 +154,8 @@ func (d *deduction) basis() []string {
 	if d.brief = d.brief && len(texts) > 1 || len(texts) > 2; d.brief {
 		texts = nil
 	}
-	if len(last) > 0 {
-		texts = append(texts, d.told(last))
+	if told := d.tells(last); told != "" {
+		texts = append(texts, told)
 	}
 	return texts[:len(texts):len(texts)]
 }
@@ -160,17 +169,24 @@ func (d *deduction) lemma() (texts []string) {
 	links, at := d.found.links(), d.found.goal.spot
 	is := d.are([]worlds.Fact{{Row: at.row, Place: at.place, Cards: d.seen(at) & d.found.goal.cards}})
 	for i := range len(links) - d.found.needed(links) + 1 {
-		texts = append(texts, is[0]+" ("+under("otherwise ", links[i:])+")")
+		texts = append(texts, is[0]+" ("+under("or else ", links[i:])+")")
 	}
 	return texts
 }
 
-// told says what the last line tells of some places.
-func (d *deduction) told(last []worlds.Fact) string {
+// tells says what the last line tells of some places; "" where nothing of it is used. Of a row that is what is seen.
+func (d *deduction) tells(last []worlds.Fact) string {
+	e, _ := d.t.event(d.at)
 	what := listed(d.are(last))
-	switch e, _ := d.t.event(d.at); {
-	case e.move.Verb == "row" && len(last) > 2:
+	switch row := e.move.Verb == "row"; {
+	case row && len(last) > 0:
+		return d.t.noJoker(last[0].Cards, d.at)
+	case row && e.row == d.goal.row:
+		what = d.t.player(e.row) + "'s row is " + e.move.Get(slotRow)
+	case row:
 		what = d.t.player(e.row) + "'s row is laid"
+	case len(last) == 0:
+		return ""
 	case len(last) > 2:
 		what = d.t.player(e.row) + "'s hand is known"
 	}
@@ -313,12 +329,11 @@ func (d *deduction) premises() (known, last []worlds.Fact) {
 	if d.found != nil {
 		known, last = d.found.premises()
 	}
-	e, _ := d.t.event(d.at)
 	for _, s := range d.steps {
 		switch f := d.facts[s.Fact]; {
-		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.last+len(e.facts):
+		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.last+len(d.told):
 		case s.Fact >= d.last:
-			f.Cards = e.facts[s.Fact-d.last].cards & d.t.deck.Cards()
+			f.Cards = d.told[s.Fact-d.last].cards & d.t.deck.Cards()
 			if !slices.Contains(last, f) {
 				last = append(last, f)
 			}
@@ -407,17 +422,31 @@ func (d *deduction) counted(i int) string {
 		text += have + "no other place"
 	case len(spots) <= few && (!d.count || len(spots) <= 2):
 		text += fit + "only " + d.t.spotsText(spots)
-	case d.bare:
-		text += fmt.Sprintf("%sjust %d places", have, len(spots))
 	default:
-		shut := slices.DeleteFunc(closed, func(at spot) bool { return d.seen(at)&s.Set == 0 })
-		text += fmt.Sprintf("%sjust %d places, ", have, len(spots))
-		if len(shut) < len(spots) {
-			return text + "all but " + d.t.spotsText(shut)
+		if s.Set.Len() > 2 && !d.count && !strings.HasPrefix(text, "the ") {
+			text += fmt.Sprintf(", %d cards,", n)
 		}
-		text += d.t.spotsText(spots)
+		shut := slices.DeleteFunc(closed, func(at spot) bool { return d.seen(at)&s.Set == 0 })
+		switch text += fmt.Sprintf("%sjust %d places", have, len(spots)); {
+		case d.count || len(shut) == 0:
+			return text
+		case len(shut) >= len(spots):
+			text += ", " + d.t.spotsText(spots)
+		default:
+			return text + ", all " + d.colourOf(slices.Concat(shut, spots)) + "but " + d.t.spotsText(shut)
+		}
 	}
 	return text + d.closed(s)
+}
+
+// colourOf is the word for some places that all show one colour, with a space behind; else "".
+func (d *deduction) colourOf(spots []spot) string {
+	for _, c := range []colour{red, black} {
+		if !slices.ContainsFunc(spots, func(at spot) bool { return d.seen(at)&^d.t.deck.showing(c) != 0 }) {
+			return c.String() + "s "
+		}
+	}
+	return ""
 }
 
 // others begins what is said of places that cards do not fit.

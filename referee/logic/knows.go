@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"sync"
@@ -211,6 +212,23 @@ func (t *table) openBefore(line int) (all []holds) {
 		}
 	}
 	return all
+}
+
+// openWith lists how the cards lie right after a line that lays a row, and that no joker is among
+// those of a colour, where only that line tells it.
+func (t *table) openWith(line int) (open []holds, told []fact) {
+	open = t.openBefore(line + 1)
+	for i, h := range open {
+		if seen := t.deck.showing(t.colour[h.row][h.place]); h.cards != seen {
+			open[i].cards, told = seen, append(told, fact{spot: h.spot, cards: h.cards})
+		}
+	}
+	return open, told
+}
+
+// noJoker says that no joker lies as the cards of a colour do: of those there are as many as its suit has.
+func (t *table) noJoker(cards worlds.Cards, at int) string {
+	return fmt.Sprintf("just %d cards lie %s (%s), no joker", t.deck.Ranks, t.deck.colourOf(cards.First()).way(), words.MoveList([]int{at}))
 }
 
 // knowledge is the deals that fit what some lines tell.

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math"
@@ -34,8 +35,9 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 			best, least = text, worse
 		}
 	}
-	if weigh(t.toldBy(goal, at), 0); at == 0 {
-		weigh(t.byOrder(goal), 0)
+	weigh(t.toldBy(goal, at), 0)
+	if e, _ := t.event(at); at == 0 || e.move.Verb == "row" {
+		weigh(t.byOrder(goal, at), 0)
 	}
 	if best == "" || len(from) > 0 {
 		best, least = "", math.MaxInt
@@ -87,7 +89,7 @@ func (t *table) how(e event, f fact) string {
 	}
 	switch e.move.Verb {
 	case "row":
-		return "it lies " + map[colour]string{red: "sideways", black: "upright"}[t.colour[f.row][f.place]]
+		return "it lies " + t.colour[f.row][f.place].way()
 	case "hand":
 		return t.player(e.row) + " has " + card + " there"
 	case "show":
@@ -102,19 +104,62 @@ func (t *table) how(e event, f fact) string {
 	return card + " was turned up there"
 }
 
-// byOrder says which card cannot lie at a place of any row: so many lie beside it, and so few could.
-func (t *table) byOrder(goal holds) string {
-	cards := t.deck.Cards() &^ goal.cards &^ t.deck.JokerCards()
-	side, n, could, so := "left", goal.place, t.deck.upTo(highest(cards)), "low"
-	if 2*highest(cards) > t.deck.Ranks {
-		side, n, could, so = "right", t.places()-goal.place-1, t.deck.from(lowest(cards)), "high"
+// byOrder says why cards cannot lie at a place, of any row or of one whose colours are seen: too
+// many cards, or too many of a colour, lie to one side of it; "" where they do not.
+func (t *table) byOrder(goal holds, at int) string {
+	own, seen := unknown, slices.Repeat([]worlds.Cards{t.deck.Cards()}, t.places())
+	for _, h := range t.openBefore(at + 1) {
+		if h.row == goal.row {
+			own, seen[h.place] = t.colour[goal.row][goal.place], h.cards
+		}
 	}
-	lie := words.Plural(n, "card lies", "cards lie")
-	if few := t.deck.Supply(could) - 1; few < n {
-		only := strings.Replace("only "+words.Plural(few, "is", "are"), "only 0 are", "none is", 1)
-		return fmt.Sprintf("rows ascend, %s %s of it, %s as %s", lie, side, only, so)
+	cards := seen[goal.place] &^ goal.cards
+	if cards == 0 || cards&t.deck.JokerCards() != 0 {
+		return ""
 	}
-	return fmt.Sprintf("rows ascend, and %s to its %s", lie, side)
+	but := func(rank int) worlds.Cards { return worlds.SetOf(t.deck.ranked(rank, own)) }
+	low, high := lowest(cards), highest(cards)
+	after := t.tooMany("follow", "higher", seen[goal.place+1:], t.deck.from(low)&^but(low), own, at)
+	return cmp.Or(after, t.tooMany("precede", "lower", seen[:goal.place], t.deck.upTo(high)&^but(high), own, at))
+}
+
+// tooMany says that fewer cards could lie beside a place than do, of all or of one colour.
+func (t *table) tooMany(do, so string, beside []worlds.Cards, could worlds.Cards, own colour, at int) string {
+	for _, c := range []colour{unknown, red, black} {
+		n, few, lies := 0, could&t.deck.showing(c), worlds.Cards(0)
+		for _, seen := range beside {
+			if seen&^t.deck.showing(c) == 0 {
+				n, few, lies = n+1, few|seen&t.deck.JokerCards(), seen
+			}
+		}
+		if n <= t.deck.Supply(few) {
+			continue
+		}
+		cited, kind, only := "", cmp.Or(c.String(), "card"), words.Plural(t.deck.Supply(few), "other is ", "others are ")+so
+		if n > 1 {
+			kind += "s"
+		} else {
+			do += "s"
+		}
+		switch {
+		case own != unknown && 0 < few.Len() && few.Len() <= fewLeft:
+			only = t.deck.cardsText(few) + " could"
+		case few&t.deck.JokerCards() != 0:
+			only += " or jokers"
+		}
+		if only = "only " + only; few == 0 {
+			only = "no other is " + so
+		}
+		if at > 0 {
+			cited = fmt.Sprintf(" (%s)", words.MoveList([]int{at}))
+		}
+		if at > 0 && t.deck.Jokers == worlds.AlikeJokers && few&t.deck.JokerCards() == 0 {
+			cited = ""
+			only += ": " + t.noJoker(lies, at)
+		}
+		return fmt.Sprintf("rows ascend, %d %s %s it%s, %s", n, kind, do, cited, only)
+	}
+	return ""
 }
 
 // deductions are the ways to a fact, once something was found first or nothing (nil): straight
