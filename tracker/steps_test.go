@@ -19,7 +19,7 @@ var (
 	pointsGot = regexp.MustCompile(`: right(?:, since \w+ was called)?, 1|Before .*?: (\d+)\.|, the dealer: (\d+) tokens?`)
 	together  = regexp.MustCompile(`Before (.*): (\d+)\. Together (\d+)$`)
 	oneDie    = regexp.MustCompile(`([rwb])([1-6])`)
-	refuted   = regexp.MustCompile(`experiment \d+, (.*), is (O|X) but (follows it|does not follow it)`)
+	refuted   = regexp.MustCompile(`experiment \d+, (.*), is (O|X) but (follows|does not follow) "`)
 	published = regexp.MustCompile(`published "(.*)"`)
 )
 
@@ -80,7 +80,7 @@ func TestExperimentsThatFellTheories(t *testing.T) {
 				t.Fatalf("not read: %v", e.Steps)
 			}
 			theory, known := followed(words[1], felled[1])
-			if known && theory != (felled[2] == "X") || (felled[3] == "follows it") != (felled[2] == "X") {
+			if known && theory != (felled[2] == "X") || (felled[3] == "follows") != (felled[2] == "X") {
 				t.Errorf("%v", e.Steps)
 			}
 			if law, known := followed(h.Header.Options["law"], felled[1]); known && law != (felled[2] == "O") {

@@ -98,6 +98,9 @@ func RankName(rank int) string { return ranks[rank-1] }
 // Letter is the suit's letter: S, H, D or C.
 func (s Suit) Letter() string { return suitLetters[s : s+1] }
 
+// Word is the suit as people say it.
+func (s Suit) Word() string { return []string{"spades", "hearts", "diamonds", "clubs"}[s] }
+
 // Sign is the suit as cards show it, never as a coloured picture of its own.
 func (s Suit) Sign() string { return []string{"♠", "♥", "♦", "♣"}[s] + "\ufe0e" }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/referee/card"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
@@ -66,7 +67,11 @@ func (r *round) dominated(by, seat int) string {
 	if r.cards[by].Rank() == r.cards[seat].Rank() {
 		return "of the same rank"
 	}
-	return "a rank below in its suit"
+	suit := r.cards[seat].Suit().Word()
+	if r.cards[by].Rank() == card.Ace {
+		return "one below the ace in " + suit
+	}
+	return "one below in " + suit
 }
 
 // takings says what the dealer got.

@@ -43,7 +43,7 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	case callable:
 		return t.argueCall(f.Text)
 	case noted:
-		return argued(referee.Clause{Moves: []int{k.a, k.b}, Text: f.Text + ": so it was said"})
+		return argued(referee.Clause{Moves: []int{k.a, k.b}, Text: f.Text + ": that is " + words.MoveList(proof.Ascending([]int{k.a, k.b}))})
 	case tooNear:
 		return t.argueClose(f.Text)
 	case watched:
@@ -70,7 +70,9 @@ func (t *table) arguePoints(seat int) (referee.Explanation, bool) {
 		return argued(referee.Clause{Text: has + ": no round so far gave any"})
 	}
 	e, ok := argued(append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + words.List(parts)})...)
-	e.Reasons = e.Reasons[len(lines):]
+	if e.Reasons = e.Reasons[len(lines):]; len(lines) == 1 { // it is not listed below
+		e.Reasons = append(e.Reasons, lines[0].Text)
+	}
 	return e, ok
 }
 
@@ -176,7 +178,7 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 
 // argueWatch tells why one cat can dominate another.
 func (t *table) argueWatch(text string, p [2]int) (referee.Explanation, bool) {
-	return argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: fmt.Sprintf("%s: %s's %s is %s", text, t.header.Players[p[1]], t.now.cards[p[1]], t.now.dominated(p[0], p[1]))})
+	return argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: fmt.Sprintf("%s: %s's %s is %s, a bonus if right and first", text, t.header.Players[p[1]], t.now.cards[p[1]], t.now.dominated(p[0], p[1]))})
 }
 
 // movesFor lists the moves that a seat's points of a scored round rest on. A

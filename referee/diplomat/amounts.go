@@ -80,7 +80,10 @@ func (a *addition) item(i int, alone, counted bool) string {
 			other = "one is " + kind
 		}
 	}
-	if a.fills(i) && from.sum != nil {
+	if p, _ := a.of(s.amount); a.fills(i) && from.sum != nil {
+		if b.least >= a.held[p] {
+			other = fmt.Sprintf("only %s, %s", a.cards(p), a.t.nameOf(b.cards, b.least > 1, a.in))
+		}
 		if cited := a.cite(from); cited != "" {
 			other += "," + strings.NewReplacer("(", "", ")", "").Replace(cited)
 		}

@@ -200,6 +200,9 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 				of = append(of, times{term.Weight, c.amount(f.Player, cards)})
 			}
 		}
+		if s.lo == d.In.Lo && s.hi == d.In.Hi { // as many of the one as of the other
+			s.gone = 0
+		}
 		if gaps {
 			s.gaps = func(n int) bool { return d.In.Has(n+s.gone.Len()) == denied }
 			if !ok || len(of) == 0 {

@@ -189,7 +189,9 @@ func (a *addition) say(but int) string {
 				clause, joined = a.ofAll(cards), " "
 			}
 		case last && (s.sum.kind == inAll && s.amount >= 0 && s.side == atLeast && clause != "" && s.amount != a.steps[len(a.steps)-1].amount):
-			clause += ", so " + a.amountOf(s)
+			if clause += ", so " + a.amountOf(s); a.fills(len(a.steps) - 1) {
+				clause += ", with only " + a.cards(p)
+			}
 		case last && a.granted(len(a.steps)-1): // it is not as the refused answer has it
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
 			if clause = strings.TrimPrefix(clause+", so "+a.butOne(s), ", "); s.sum.kind == several && a.fills(len(a.steps)-1) {
@@ -221,7 +223,7 @@ func (a *addition) say(but int) string {
 			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
 			amounts := []string{a.butOne(s)}
-			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 {
+			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 && !strings.HasPrefix(a.ofAll(cards), "of "+cardName(cards.Cards()[0])) {
 				amounts[0] = alone // its kind comes next
 			}
 			for k+2 < len(all) && a.steps[all[k+1]].amount >= 0 && a.why(a.steps[all[k+1]], all[:k]) == why {
@@ -250,8 +252,8 @@ func (a *addition) say(but int) string {
 			who = nobody
 		}
 	}
-	if but > 0 && !a.last.open() && !strings.Contains(text, a.cited) {
-		text = a.t.answered(a.last) + a.cited + "; " + text // what the rest comes from
+	if told := a.t.answered(a.last) + a.cited; but > 0 && !a.last.open() && (a.cited == "" || !strings.Contains(text, a.cited)) && !strings.Contains(text, told) {
+		text = told + "; " + text // what the rest comes from
 	}
 	if text = a.moved(a.supposed + text); a.went != 0 {
 		text += fmt.Sprintf("; %s went since", words.List(cardNames(a.went)))
@@ -328,11 +330,14 @@ func (a *addition) moved(text string) string {
 	if spoken == 0 {
 		return text
 	}
-	were := " were "
-	if spoken.Len() == 1 {
+	were, which := " were ", words.List(cardNames(spoken))
+	switch n := spoken.Len(); {
+	case n == 1:
 		were = " was "
+	case n > 2:
+		which = "the " + manyOf(a.last.action.rank)
 	}
-	return text + "; " + words.List(cardNames(spoken)) + were + a.name(who) + "'s" + a.cited
+	return text + "; " + which + were + a.name(who) + "'s" + a.cited
 }
 
 // everOf is a kind of cards that are in the hands with those of it that were.
@@ -393,7 +398,13 @@ func (a *addition) why(s step, concluded []int) string {
 	case s.sum.kind == bySize:
 		return "the other hands have no room for more"
 	case s.sum.kind == inParts && len(s.from) == 1 && s.amount >= 0 && a.quoted(s.from[0]) != "":
-		return a.few(a.steps[a.root(s.from[0])]) + a.quoted(s.from[0])
+		root := a.steps[a.root(s.from[0])]
+		text = a.few(root) + a.quoted(s.from[0])
+		_, told := a.of(root.amount)
+		if _, kind := a.of(s.amount); s.side == atMost && root.bound == 0 && kind&^told != 0 {
+			text += ", so no " + words.Either(cardNames(kind&told))
+		}
+		return text
 	case s.sum.kind <= several:
 		said := a.t.answered(s.sum.entry) + a.cite(s)
 		if gone := s.sum.gone; gone != 0 && !(a.last.open() && gone&openCards(a.last) != 0) {

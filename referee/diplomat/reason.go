@@ -262,7 +262,10 @@ func (t *table) byRules(f fact) string {
 	b := t.bounds(f)
 	switch {
 	case f.assertion != nil && f.not:
-		return "no hand of the cards in play makes that true"
+		if _, no := f.assertion.facts[0].Cond.(deal.Not); no {
+			return "that is so of every hand"
+		}
+		return "that is so of no hand"
 	case f.assertion != nil:
 		return "that follows from the number of cards in each hand"
 	case f.cards.Len() == 1 && b.cards == 0:

@@ -56,6 +56,8 @@ func TestReasonsAddUp(t *testing.T) {
 			"Cy said yes to `the sum of all clubs is even` (move 2), so not all 7 odd clubs; of 13 clubs Ben has none"},
 		{abc, "Ana Ben at least 3 spades yes; Cy Ana 2H yes; Cy Ana 2D yes; Cy Ana 2C yes; claim Cy 2", "Ben has at least 3 spades",
 			"Ben said yes to `at least 3 spades`; 2S was Cy's (move 5)"},
+		{abcd, "Ana Ben JS yes; Ana Ben JH yes; Ana Ben no clubs yes", "Ben has at most 1 jack",
+			"Ben said yes to `no clubs` (move 3), so no JC"},
 		{abc, "Ana Ben exactly 3 7s no; Ana Cy a 7 yes; Cy Ben 7D yes", "Ben has at most 1 seven",
 			"of 3 sevens Cy has at least 1, so Ben at most 2; Ben had 7D (move 3) and said no to `exactly 3 7s`, so not 2 now"},
 		{abc, "Ana Ben more clubs than diamonds no", "Ben has at most 8 clubs",

@@ -89,7 +89,7 @@ func TestATheoryAgainstAMarkDoesNotStand(t *testing.T) {
 		h := opened(t, "Uma Ana Ben", law)
 		play(t, h, "experiment Uma b5-r3 O", "experiment Uma b4 X", "experiment Ana r1-b5 O")
 		r, err := h.PlayLine("publish Ben no odd dice")
-		if err != nil || !strings.Contains(strings.Join(r.Remarks, " "), "Experiment 1, b5-r3, is O and does not follow the theory: there are 2 odd dice.") {
+		if err != nil || !strings.Contains(strings.Join(r.Remarks, " "), "Experiment 1, b5-r3, is O and does not follow \"no odd dice\": there are 2 odd dice.") {
 			t.Fatal(r.Remarks, err)
 		}
 		f := refereetest.Refused(t, h, "stand", referee.Illegal, "experiment 1, b5-r3, is O and does not follow")

@@ -46,7 +46,7 @@ func (t *table) verdict(e *dice.Experiment, given mark) (mark, error) {
 	right := markOf(holds)
 	if given != unmarked && given != right {
 		return unmarked, referee.Against("%s is %s: %s; or `reword` the law",
-			e.Text(), right, "it "+t.reason(e, right))
+			e.Text(), right, "it "+t.law.says(e, right))
 	}
 	return right, nil
 }
@@ -69,13 +69,16 @@ func (t *table) consistent(e *dice.Experiment, given mark) error {
 	return nil
 }
 
-// reason says what in an experiment decides its mark.
-func (t *table) reason(e *dice.Experiment, m mark) string {
-	verb := "follows"
+// says tells how a law takes an experiment, and what in its dice decides that.
+func (l law) says(e *dice.Experiment, m mark) string {
+	said := "follows"
 	if m == breaks {
-		verb = "does not follow"
+		said = "does not follow"
 	}
-	return fmt.Sprintf("%s \"%s\": %s", verb, t.law.words, decides(t.law.phrase, e))
+	if said += " \"" + l.words + "\""; l.phrase != nil {
+		said += ": " + decides(l.phrase, e)
+	}
+	return said
 }
 
 // judge is who gives the marks, as far as the view can tell.

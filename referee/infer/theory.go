@@ -296,7 +296,7 @@ func (t *table) refuting(is law) int {
 // contradicts says that an experiment on the table is against a theory: "experiment 1, r1-b1, is O and ...".
 func (t *table) contradicts(is law, n int) string {
 	e := t.experiments[n-1]
-	return fmt.Sprintf("experiment %d, %s, is %s and %s", n, e.dice.Text(), e.mark, is.opposes("the theory", e.dice, e.mark))
+	return fmt.Sprintf("experiment %d, %s, is %s and %s", n, e.dice.Text(), e.mark, is.says(e.dice, markOf(e.mark == breaks)))
 }
 
 // irrefutable refuses to let a theory stand that four dice of the supply disprove.
@@ -333,7 +333,7 @@ func (t *table) reword(_ int, r *referee.Ruling) error {
 	}
 	for _, j := range t.judgements.All() {
 		if is.against(j.dice, j.mark) {
-			fault := referee.Against("\"%s\" does not agree with the mark given in move %d", is.words, j.move)
+			fault := referee.Against("%s is %s (move %d) but %s", j.dice.Text(), j.mark, j.move, is.says(j.dice, markOf(j.mark == breaks)))
 			fault.Because = []int{j.move}
 			return fault
 		}

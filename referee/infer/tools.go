@@ -161,7 +161,7 @@ func showJudged(t *table, args string) (*sheet.Page, error) {
 		return nil, err
 	}
 	p := &sheet.Page{Title: e.Text(), Caption: string(m)}
-	p.Say("%s.", "It "+t.reason(e, m))
+	p.Say("%s.", "It "+t.law.says(e, m))
 	return p, nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"umpire/referee"
-	"umpire/referee/infer/dice"
 	"umpire/referee/proof"
 	"umpire/referee/words"
 )
@@ -34,7 +33,7 @@ func (t *table) argueMark(n int) referee.Explanation {
 	}
 	why := fmt.Sprintf("%s marked %s so", t.universe(), e.dice.Text())
 	if t.law.phrase != nil {
-		why = fmt.Sprintf("%s %s", e.dice.Text(), t.reason(e.dice, e.mark))
+		why = fmt.Sprintf("%s %s", e.dice.Text(), t.law.says(e.dice, e.mark))
 	}
 	return a.Because([]int{e.marked}, fmt.Sprintf("experiment %d is %s: %s", n, e.mark, why))
 }
@@ -55,19 +54,7 @@ func (t *table) argueFate(n int) referee.Explanation {
 
 // refutation says how an experiment disproved a theory, and what in its dice does so.
 func (t *table) refutation(th theory) string {
-	return fmt.Sprintf("experiment %d, %s, is %s but %s", th.experiment, th.dice.Text(), th.mark, th.is.opposes("it", th.dice, th.mark))
-}
-
-// opposes says that a theory takes an experiment otherwise than it is marked, and what in its dice does so.
-func (l law) opposes(theory string, e *dice.Experiment, m mark) string {
-	said := "follows " + theory
-	if m == follows {
-		said = "does not follow " + theory
-	}
-	if l.phrase != nil {
-		said += ": " + decides(l.phrase, e)
-	}
-	return said
+	return fmt.Sprintf("experiment %d, %s, is %s but %s", th.experiment, th.dice.Text(), th.mark, th.is.says(th.dice, markOf(th.mark == breaks)))
 }
 
 // argueFitting tells the fewest marks that leave as many laws as still fit, and of those that all but the last of them leave,

@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"sync"
@@ -224,11 +223,6 @@ func (t *table) openWith(line int) (open []holds, told []fact) {
 		}
 	}
 	return open, told
-}
-
-// noJoker says that no joker lies as the cards of a colour do: of those there are as many as its suit has.
-func (t *table) noJoker(cards worlds.Cards, at int) string {
-	return fmt.Sprintf("just %d cards lie %s (%s), no joker", t.deck.Ranks, t.deck.colourOf(cards.First()).way(), words.MoveList([]int{at}))
 }
 
 // knowledge is the deals that fit what some lines tell.

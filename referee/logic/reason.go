@@ -107,59 +107,96 @@ func (t *table) how(e event, f fact) string {
 // byOrder says why cards cannot lie at a place, of any row or of one whose colours are seen: too
 // many cards, or too many of a colour, lie to one side of it; "" where they do not.
 func (t *table) byOrder(goal holds, at int) string {
-	own, seen := unknown, slices.Repeat([]worlds.Cards{t.deck.Cards()}, t.places())
-	for _, h := range t.openBefore(at + 1) {
+	own, may, row, open := unknown, t.deck.Cards(), make([]colour, t.places()), t.openBefore(at+1)
+	for _, h := range open {
 		if h.row == goal.row {
-			own, seen[h.place] = t.colour[goal.row][goal.place], h.cards
+			row[h.place] = t.colour[h.row][h.place]
+		}
+		if h.spot == goal.spot {
+			own, may = row[h.place], h.cards
 		}
 	}
-	cards := seen[goal.place] &^ goal.cards
+	cards := may &^ goal.cards
 	if cards == 0 || cards&t.deck.JokerCards() != 0 {
 		return ""
 	}
-	but := func(rank int) worlds.Cards { return worlds.SetOf(t.deck.ranked(rank, own)) }
 	low, high := lowest(cards), highest(cards)
-	after := t.tooMany("follow", "higher", seen[goal.place+1:], t.deck.from(low)&^but(low), own, at)
-	return cmp.Or(after, t.tooMany("precede", "lower", seen[:goal.place], t.deck.upTo(high)&^but(high), own, at))
-}
-
-// tooMany says that fewer cards could lie beside a place than do, of all or of one colour.
-func (t *table) tooMany(do, so string, beside []worlds.Cards, could worlds.Cards, own colour, at int) string {
+	higher := t.deck.from(low) &^ worlds.SetOf(t.deck.ranked(low, own))
+	lower := t.deck.upTo(high) &^ worlds.SetOf(t.deck.ranked(high, own))
 	for _, c := range []colour{unknown, red, black} {
-		n, few, lies := 0, could&t.deck.showing(c), worlds.Cards(0)
-		for _, seen := range beside {
-			if seen&^t.deck.showing(c) == 0 {
-				n, few, lies = n+1, few|seen&t.deck.JokerCards(), seen
-			}
+		if text := t.tooMany(c, row[goal.place+1:], " follow", "higher", higher, open, at); text != "" {
+			return text
 		}
-		if n <= t.deck.Supply(few) {
-			continue
+		if text := t.tooMany(c, row[:goal.place], " precede", "lower", lower, open, at); text != "" {
+			return text
 		}
-		cited, kind, only := "", cmp.Or(c.String(), "card"), words.Plural(t.deck.Supply(few), "other is ", "others are ")+so
-		if n > 1 {
-			kind += "s"
-		} else {
-			do += "s"
-		}
-		switch {
-		case own != unknown && 0 < few.Len() && few.Len() <= fewLeft:
-			only = t.deck.cardsText(few) + " could"
-		case few&t.deck.JokerCards() != 0:
-			only += " or jokers"
-		}
-		if only = "only " + only; few == 0 {
-			only = "no other is " + so
-		}
-		if at > 0 {
-			cited = fmt.Sprintf(" (%s)", words.MoveList([]int{at}))
-		}
-		if at > 0 && t.deck.Jokers == worlds.AlikeJokers && few&t.deck.JokerCards() == 0 {
-			cited = ""
-			only += ": " + t.noJoker(lies, at)
-		}
-		return fmt.Sprintf("rows ascend, %d %s %s it%s, %s", n, kind, do, cited, only)
 	}
 	return ""
+}
+
+// tooMany says that fewer cards could lie to one side of a place than do, of all or of a colour.
+func (t *table) tooMany(c colour, beside []colour, lie, so string, could worlds.Cards, open []holds, at int) string {
+	could &= t.deck.showing(c)
+	n := 0
+	for _, o := range beside {
+		if c == unknown || o == c {
+			n++
+		}
+	}
+	jokers, scarce := t.jokersAmong(c, open)
+	if n <= could.Len()+jokers {
+		return ""
+	}
+	kind, others, names := cmp.Or(c.String(), "card"), words.Plural(could.Len()+jokers, "other is ", "others are ")+so, t.deck.titles(inOrder(could))
+	switch {
+	case jokers == 1 && t.deck.Jokers == worlds.AlikeJokers:
+		names = append(names, "one joker")
+	case jokers > 0:
+		names = append(names, t.deck.cardsText(t.deck.JokerCards()&t.deck.showing(c)))
+	}
+	text := "rows ascend, " + words.Plural(n, kind+lie+"s", kind+"s"+lie) + " it"
+	if at > 0 && !scarce {
+		text += fmt.Sprintf(" (%s)", words.MoveList([]int{at}))
+	}
+	switch {
+	case len(names) == 0:
+		text += ", no other is " + so
+	case at > 0 && len(names) <= fewLeft:
+		text += ", only " + words.List(names) + " could"
+	case jokers > 0:
+		text += ", only " + others + " or jokers"
+	default:
+		text += ", only " + others
+	}
+	if scarce {
+		text += ": " + t.jokersLie(c, jokers, at)
+	}
+	return text
+}
+
+// jokersAmong is how many jokers lie as the cards of a colour do, at most; scarce tells that it is
+// fewer than there are, by how many cards lie so.
+func (t *table) jokersAmong(c colour, open []holds) (most int, scarce bool) {
+	most = t.deck.Supply(t.deck.showing(c) & t.deck.JokerCards())
+	if c == unknown || t.deck.Jokers != worlds.AlikeJokers || len(open) < t.deck.Size() {
+		return most, false
+	}
+	lie := -t.deck.Ranks
+	for _, h := range open {
+		if t.colour[h.row][h.place] == c {
+			lie++
+		}
+	}
+	return lie, lie < most
+}
+
+// jokersLie says how many cards lie as those of a colour do, which tells how many of them are jokers.
+func (t *table) jokersLie(c colour, jokers, at int) string {
+	text := fmt.Sprintf("just %d cards lie %s (%s)", t.deck.Ranks+jokers, c.way(), words.MoveList([]int{at}))
+	if jokers == 0 {
+		text += ", no joker"
+	}
+	return text
 }
 
 // deductions are the ways to a fact, once something was found first or nothing (nil): straight

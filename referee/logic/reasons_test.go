@@ -1,0 +1,38 @@
+package logic
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/referee"
+	"umpire/referee/explain"
+	"umpire/referee/record"
+	"umpire/referee/refereetest"
+)
+
+// Reasons found not convincing: now they name the colours or the places that they count.
+func TestReasonsCountWhatIsSeen(t *testing.T) {
+	const rows = "row Ana RRBBRRB\nrow Ben BRRRRBB\nrow Cy BBRBRRB\nrow Dee RBBRBBR"
+	for _, c := range []struct{ deck, lines, claim, reason string }{
+		{"24", "row Ana RRBBRR", "Ana 1 is 9 or lower", "rows ascend, 3 reds follow it (move 1), only JH and QH could"},
+		{"24", "row Ana RRBBRR", "Dee 1 is 10 or lower", "rows ascend, 5 cards follow it, only 3 others are higher"},
+		{"jokers", rows, "Cy 1 is not above J", "rows ascend, 6 cards follow it, only 5 others are higher or jokers"},
+		{"jokers", rows, "Ben 2 is not above J", "Ben's row is BRRRRBB (move 2), and rows ascend"},
+		{"colour-jokers", rows, "Ben 2 is not above J", "rows ascend, 3 reds follow it (move 2), only KH and *R could"},
+		{"jokers", strings.Replace(rows, "RBBRBBR", "RBBBBBR", 1), "Ben 5 is not below 4",
+			"rows ascend, 3 reds precede it, only AH and 2H could: just 13 cards lie sideways (move 4), no joker"},
+		{"jokers", rows, "Dee 6 is not below 3", "rows ascend, 3 blacks precede it, only AS and one joker could: just 14 cards lie upright (move 4)"},
+		{"jokers", rows + "\nshow 4 QS", "Ana 3 is not above 10",
+			"Cy 4 is QS (move 5); otherwise AS to 10S, 10 cards, would have just 9 places, all blacks but Ana 3, 4 and 7 and Cy 4 and 7"},
+	} {
+		h, err := referee.Start(Game{}, record.Header{Game: "logic", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Options: map[string]string{"deck": c.deck}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		refereetest.Play(t, h, strings.Split(c.lines, "\n")...)
+		e, err := explain.Why(h.Table, c.claim)
+		if err != nil || e.Verdict != referee.True || e.Reasons[0] != c.claim+": "+c.reason {
+			t.Errorf("%s, %v: %s\n%q, not\n%q", c.claim, err, e.Verdict, e.Reasons, c.reason)
+		}
+	}
+}
