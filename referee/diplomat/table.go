@@ -207,30 +207,16 @@ func (t *table) proves(a action) bool {
 	return cards == 0 || t.knows.With(deal.Fact{Player: a.seat, In: t.in(), Cond: deal.Not{C: deal.HasAll(cards)}}) == nil
 }
 
-// ending says how the game ended, with everybody's ranks.
+// ending says how the game ended.
 func (t *table) ending() string {
 	switch w := t.names(t.winners()); len(w) {
 	case 0:
 		return "The game is over at 0 to 0: nobody wins."
 	case 1:
-		return "The game is over: " + w[0] + " wins (" + t.ranking() + ")."
+		return "The game is over: " + w[0] + " wins."
 	default:
-		return "The game is over: " + words.List(w) + " share the win (" + t.ranking() + ")."
+		return "The game is over: " + words.List(w) + " share the win."
 	}
-}
-
-// ranking is everybody's points, the most first.
-func (t *table) ranking() string {
-	seats := make([]int, t.n)
-	for p := range seats {
-		seats[p] = p
-	}
-	slices.SortStableFunc(seats, func(a, b int) int { return t.points(b) - t.points(a) })
-	var all []string
-	for _, p := range seats {
-		all = append(all, t.header.Players[p]+" "+pointsText(t.points(p)))
-	}
-	return strings.Join(all, ", ")
 }
 
 // RedactHeader hides nothing: the header holds no secret.

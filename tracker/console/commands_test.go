@@ -46,6 +46,6 @@ func TestBareVerbThatIsACommandIsConfirmed(t *testing.T) {
 func TestFinishedTableOffersNoMoves(t *testing.T) {
 	d := refusedTable(t).record("paradox")
 	out := d.run(typed(""), no())
-	contains(t, out, "everybody loses.\nTable 1 is finished: /undo opens it again, /note adds a remark")
+	contains(t, out, "everybody loses.\nagain or Enter plays again")
 	lacks(t, out, "To go on")
 }

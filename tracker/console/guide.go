@@ -397,6 +397,9 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *
 	}
 }
 
+// answerRoom is how many columns an answer has behind what asks for it.
+const answerRoom = 8
+
 // restPrompt says what is asked for, and lists what it can be where that is a short list. A player who is asked for a word is
 // named.
 func (p *Play) restPrompt(d draft, slot record.Slot) string {
@@ -411,7 +414,7 @@ func (p *Play) restPrompt(d draft, slot record.Slot) string {
 		who := d.args[i].Text
 		if words.IndexName(p.Session.History().Header.Players, who) >= 0 && who != cmp.Or(status.Acts, status.Turn) {
 			asked := "? " + bracketed(slot.Words)
-			return sheet.CutName(who, max(p.Screen.Width()/2-len(asked+" > "), 5)) + asked // a prompt leaves half the line
+			return sheet.CutName(who, max(p.Screen.Width()-len(asked+" > ")-answerRoom, 5)) + asked
 		}
 	}
 	return bracketed(slot.Words)

@@ -159,12 +159,14 @@ func beginsWithWords(t *testing.T, where, short, whole string) {
 	}
 }
 
-// Who is asked for an answer, and the answers there are, fit the half of the line that a prompt may take.
-func TestAnAnswerIsAskedForWithinHalfTheLine(t *testing.T) {
-	d := sit(t, "quantum", nil, "Ana", "Bartholomew")
-	d.width = 40
-	d.run(typed("b ducks"), typed("y"))
-	if asked := d.ask.asked[1]; asked != "Barth.? [yes, no] > " {
-		t.Errorf("asked %q", asked)
+// Who is asked for an answer is named whole as long as an answer has room behind it: no name is cut before a question mark.
+func TestWhoIsAskedIsNamedWhole(t *testing.T) {
+	for name, asked := range map[string]string{"Bartholomew": "Bartholomew? [yes, no] > ", "Big_Tom": "Big Tom? [yes, no] > ", "Maximilian_of_Habsburg": "Maximilian of? [yes, no] > "} {
+		d := sit(t, "quantum", nil, "Ana", name)
+		d.width = 40
+		d.run(typed(strings.ToLower(name[:1])+" ducks"), typed("y"))
+		if got := d.ask.asked[1]; got != asked {
+			t.Errorf("asked %q, want %q", got, asked)
+		}
 	}
 }

@@ -78,7 +78,19 @@ func TestAReplayFitsTheScreen(t *testing.T) {
 func TestTheEndIsTold(t *testing.T) {
 	d := refusedTable(t)
 	out := d.run(typed("c 3 n"), yes())
-	contains(t, out, "wins", "It turned at move ", "again or Enter plays again.")
+	contains(t, out, "wins", "It turned at move ", "again or Enter plays again")
+}
+
+// On a small screen the end is told without waiting for a key: who won, how everybody stands, where it turned and how to go on.
+func TestTheEndFitsASmallScreen(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy", "Dee").record("claim Ana A", "claim Ana 2", "claim Ana 3", "turn Ben", "claim Ben 4", "claim Ben 5", "claim Ben 6",
+		"turn Cy", "claim Cy 7", "claim Cy 8", "claim Cy 9", "turn Dee", "claim Dee 10", "claim Dee J", "claim Dee Q", "turn Ana", "ask Ana Ben KH yes", "ask Ana Cy KD yes", "ask Ana Dee KC yes")
+	d.width, d.rows = 40, 20
+	out := d.run(answer{kind: "line", text: "claim kings", then: func() { d.out.Reset() }})
+	contains(t, out, "The game is over: Ana wins.", "1. Ana: 4 ranks", "It turned at move ", "again or Enter plays again")
+	if n := strings.Count(out, "\n"); n > d.rows-1 {
+		t.Errorf("%d rows:\n%s", n, out)
+	}
 }
 
 // What /why numbers begins with what stands on the screen as news: what the sheet alone says comes behind it.

@@ -69,31 +69,40 @@ func (p *Play) greet() error {
 
 func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 
-// overSaid tells the end as the board's show does: how everybody stands, where it turned, the longest
-// deduction, how everybody played; and what can still be done at the table.
-func (p *Play) overSaid() (lines []sheet.Line) {
-	if e := p.end(); e != nil {
-		say := func(format string, args ...any) { // a terminal draws the suits as text anyway
-			lines = append(lines, sheet.Say("%s", strings.ReplaceAll(fmt.Sprintf(format, args...), "\ufe0e", "")))
-		}
-		ranking := e.Ranking
-		if line := strings.Join(ranking, "   "); line != "" && runewidth.StringWidth(line) <= p.Screen.Width() {
-			ranking = []string{line}
-		}
-		for _, line := range ranking {
-			lines = append(lines, sheet.In(sheet.Strong, "%s", line))
-		}
-		if e.Turn != nil {
-			say("It turned at move %d: %s", e.Turn.Move, sentence(e.Turn.Text))
-		}
-		if len(e.Deduction) > 0 {
-			say("The longest deduction, a%s", sentence(e.Deduction[0])[1:]) // after move 4: ...
-		}
-		for _, text := range e.People {
-			say("%s", text)
+// overSaid tells the end as the board's show does, how it ended, how everybody stands and where it turned, the longest deduction and how
+// everybody played where there is room below so many rows (/review has all of it); and how the table goes on.
+func (p *Play) overSaid(above int) []sheet.Line {
+	lines, on := p.dueSaid(), p.overLine()
+	e := p.end()
+	if e == nil {
+		return append(lines, on)
+	}
+	say := func(text string) sheet.Line { // a terminal draws the suits as text anyway
+		return sheet.Say("%s", strings.ReplaceAll(text, "\ufe0e", ""))
+	}
+	ranking := e.Ranking
+	if line := strings.Join(ranking, "   "); line != "" && runewidth.StringWidth(line) <= p.Screen.Width() {
+		ranking = []string{line}
+	}
+	for _, line := range ranking {
+		lines = append(lines, sheet.In(sheet.Strong, "%s", line))
+	}
+	if e.Turn != nil {
+		lines = append(lines, say(fmt.Sprintf("It turned at move %d: %s", e.Turn.Move, sentence(e.Turn.Text))))
+	}
+	var deduction, people []sheet.Line
+	if len(e.Deduction) > 0 {
+		deduction = append(deduction, say("The longest deduction, a"+sentence(e.Deduction[0])[1:])) // after move 4: ...
+	}
+	for _, text := range e.People {
+		people = append(people, say(text))
+	}
+	for _, more := range [][]sheet.Line{deduction, people} {
+		if all := slices.Concat(lines, more); !p.Screen.Terminal() || above <= p.Screen.room(append(all, on)) {
+			lines = all
 		}
 	}
-	return append(lines, p.overLine())
+	return append(lines, on)
 }
 
 // endTime is how long people wait for what is said of a game that is over; /review has all of it.
@@ -114,8 +123,9 @@ func (p *Play) end() *gamepage.End {
 	return gamepage.EndOf(h, r, going, func(text string) string { return text })
 }
 
+// overLine is how a game that is over goes on, on one row.
 func (p *Play) overLine() sheet.Line {
-	return sheet.In(sheet.Dim, "Table %d is finished: /undo opens it again, /note adds a remark, /log tells it; again or Enter plays again.", p.Session.ID)
+	return sheet.In(sheet.Dim, "again or Enter plays again; /undo, /log")
 }
 
 // ShowTable draws the whole table by the screenful, and below it what is due, or how
@@ -173,7 +183,7 @@ func (p *Play) tellSince(before referee.Table, from int) {
 	p.tellNews(before, p.shown().Table)
 	below := p.dueSaid()
 	if p.over() && !before.Status().State.Over() {
-		below = append(below, p.overSaid()...)
+		below = p.overSaid(p.Screen.printed - from)
 	}
 	p.tellSheet(before, p.Screen.printed-from, below)
 	p.Screen.Lines(below...)

@@ -13,7 +13,7 @@ import (
 
 // walk is what is asked for next in that way; what is certain has been recorded. False: nothing is.
 func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
-	from, last := len(p.shown().Moves), tracker.Proposal{}
+	from, printed, last := len(p.shown().Moves), p.Screen.printed, tracker.Proposal{}
 	for {
 		w, walks := p.shown().Table.(referee.Walker)
 		if !walks {
@@ -31,8 +31,7 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 		p.tellAdded(from)
 		if !ok {
 			p.tellRemarks(p.remarks(last))
-			p.tellDue()
-			p.Screen.Lines(p.overSaid()...)
+			p.Screen.Lines(p.overSaid(p.Screen.printed - printed)...)
 		}
 	}
 	return next, ok, nil
