@@ -25,7 +25,7 @@ var forms = []record.Form{
 			record.Words("PHRASE", readPhrase).AsSaid(nextWord).Heard(hearQuestion).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
-		Said: "asks asked ask", Beside: asking,
+		Said: "asks asked ask asking", Beside: asking,
 		Sayings: []record.Saying{{Said: "gets takes took", Slots: []string{"ASKER", "PHRASE", "TARGET"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}}},
 		Tells:   "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
 		Help: "a question about a hand, and the answer; yes to a single card (QS) lays it out",
@@ -38,7 +38,7 @@ var forms = []record.Form{
 			{Name: "TEXT", Read: readText, Help: "In which words?"},
 			record.OneOf("ANSWER", "yes", "no").DecidedBy("the cards decide").Ask("The answer?"),
 		},
-		Said: "asks asked ask", Beside: asking,
+		Said: "asks asked ask asking", Beside: asking,
 		Tells: "{ASKER} asked {TARGET}: {TEXT} {ANSWER}", Example: `ask Ana Ben "could your hand be laid out as a staircase" no`,
 		Help: "a question in any words: it is kept, and nothing is concluded from it",
 	},
@@ -48,8 +48,8 @@ var forms = []record.Form{
 			record.Player("NAME").Imply().Ask("Who claims?"),
 			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Tell: theRank, Help: "Which rank?", Hear: hearRank},
 		},
-		Said: "claims claimed claiming collects collected books puts lays", Aloud: true, Named: true,
-		Beside: "all four every also and so then too now with are go goes going there starts by my me down takes right away makes gives em as well",
+		Said: "claims claimed claiming collects collected books puts put lays", Aloud: true, Named: true,
+		Beside: "all four every also and so then too now with are go goes going there starts by my me down takes right away makes gives em as well rank ranks front him her them",
 		Tells:  "{NAME} claimed {RANK}", Example: "claim Ana 7",
 		Help: "takes all four cards of a rank, each laid out or in the claimer's hand (claim Ana joker: the half-rank)",
 	},
@@ -79,7 +79,7 @@ var forms = []record.Form{
 }
 
 // asking are the words that stand in a question of which none says that it is one.
-const asking = "and so then now next also again still hm ok okay first question starts begins opens leads going goes on too well wants know wonders whether if about off gets was more"
+const asking = "and so then now next also again still hm ok okay first question starts begins opens leads going goes on too well wants know wonders whether if about off was more"
 
 // extremeRank is how a question compares the highest or lowest card with an ace or a face card.
 var extremeRank = regexp.MustCompile(`\b(the (?:highest|lowest) [a-z ]+? is (?:not )?)(1|11|12|13)( and | or |\)|$)`)
@@ -113,10 +113,30 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if name := readOver(in, text, p); name != "" {
+		return "", referee.Unreadable("a question is about one hand: %s is no part of it", words.Quote(name))
+	}
 	if c, single := p.SingleCard(); single {
 		return c.String(), nil
 	}
 	return spoken(p.String()), nil
+}
+
+// readOver is a player's name in a typed question that means the same with any other word there; "" where there is none.
+func readOver(in record.Reading, text string, p *phrase.Phrase) string {
+	said := strings.Fields(text)
+	for i, w := range said {
+		name := strings.Trim(w, ",.:;!?")
+		if !in.Typed || len(words.Named(name, in.Table.Header().Players)) == 0 {
+			continue
+		}
+		said[i] = strings.Replace(w, name, "xyzzy", 1)
+		if other, err := grammar().Parse(strings.Join(said, " ")); err == nil && other.String() == p.String() {
+			return name
+		}
+		said[i] = w
+	}
+	return ""
 }
 
 // parse reads a phrase about a hand.

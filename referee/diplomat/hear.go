@@ -12,7 +12,7 @@ import (
 var (
 	yours = map[string]string{"he": "you", "she": "you", "they": "you", "i": "you", "he's": "you have", "she's": "you have", "they've": "you have", "i've": "you have",
 		"his": "your", "her": "your", "their": "your", "my": "your"}
-	hasYou = regexp.MustCompile(`^(?:(?:do |does )?you (?:do |does )?(?:has|have|holds?|had)|(?:has|have|had) you|(?:do|does) you hold)(?: got)? `)
+	hasYou = regexp.MustCompile(`^(?:(?:do |does )?you (?:do |does )?(?:has|have|holds?|had)|(?:has|have|had) you|(?:do|does) you hold|you have holding)(?: got)? `)
 )
 
 // hearQuestion is the question that was put to somebody, as it was told of them: "if she has two queens".

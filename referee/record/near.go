@@ -2,6 +2,7 @@ package record
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -76,24 +77,64 @@ func NearRank(text string) string {
 // whom asks who is meant by a question that names nobody, or which place by a card alone; nil of other lines. An article
 // stands for nobody, not for the Ana who asks.
 func whom(forms []Form, t Table, line string) *Unread {
-	asks := slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
-	if first, _, _ := strings.Cut(line, " "); !asks && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
+	asked := slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
+	if first, _, _ := strings.Cut(line, " "); !asked && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
 		return which(forms, t, line)
 	}
-	if first, rest, _ := strings.Cut(line, " "); slices.Equal(words.Named(bare(first), t.Header().Players), []string{t.Status().Turn}) {
+	return whoIsAsked(forms, t, line)
+}
+
+// whoIsAsked asks whom a question is put to that names nobody, whoever asks it alone, or somebody who is not here; nil of other lines.
+func whoIsAsked(forms []Form, t Table, line string) *Unread {
+	players, problem := t.Header().Players, "who is asked?"
+	first, rest, _ := strings.Cut(line, " ")
+	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
 		line = rest // nobody asks themselves
 	}
-	u := NewUnread("nobody is named whom that is asked")
-	u.Wording = &Wording{Problem: "who is asked?"}
-	for _, name := range t.Header().Players {
-		if said := spoken(dueFirst(forms, t), t, name+", "+line); (len(said.found) > 0 || said.begun != nil) && name != t.Status().Turn {
-			u.Wording.Readings = append(u.Wording.Readings, words.ShownName(name)+", "+line)
-		}
+	lines := putTo(forms, t, line)
+	if len(lines) == 0 && phrases(forms) && !namesOne(line, players) && rest != "" {
+		lines, problem = putTo(forms, t, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"
 	}
-	if len(u.Wording.Readings) == 0 {
+	if len(lines) == 0 {
 		return nil
 	}
-	return u
+	return whichOf("nobody is named whom that is asked", problem, lines...)
+}
+
+// putTo is a question put to each of the others who can be asked it.
+func putTo(forms []Form, t Table, line string) (lines []string) {
+	for _, name := range t.Header().Players {
+		to := words.ShownName(name) + ", " + line
+		if fromThem.MatchString(line) {
+			to = fromThem.ReplaceAllString(line, "$1 "+words.ShownName(name))
+		}
+		if name != t.Status().Turn && asks(forms, t, words.NamesJoined(to, t.Header().Players)) {
+			lines = append(lines, to)
+		}
+	}
+	return lines
+}
+
+// asks reports whether a line is a move, the beginning of one, or one of people's own words that can be read in several ways.
+func asks(forms []Form, t Table, line string) bool {
+	if said := spoken(dueFirst(forms, t), t, line); len(said.found) > 0 || said.begun != nil {
+		return true
+	}
+	s, err := split(forms, strings.ReplaceAll(line, ",", ""))
+	if err != nil {
+		return false
+	}
+	_, _, fault := alignments(forms, t, s)
+	u, _ := fault.(*Unread)
+	return u != nil && u.ambiguous()
+}
+
+// fromThem is how somebody is spoken of who was named before.
+var fromThem = regexp.MustCompile(`(?i)\b(from|off) (?:him|her|them)\b`)
+
+// namesOne reports whether a line names a player.
+func namesOne(line string, players []string) bool {
+	return slices.ContainsFunc(strings.Fields(line), func(w string) bool { return len(words.Named(bare(w), players)) > 0 })
 }
 
 // which asks which of the numbers, places of a row, that begin a line which is due goes before the rest of it that was typed.

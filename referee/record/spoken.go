@@ -265,7 +265,7 @@ func (s *sayer) fill(i, k int) {
 				s.from(i+n, next)
 				s.part = ""
 			}
-			if text = s.text(slot, s.words[i:i+n], false); !s.could(slot, text, n) {
+			if text = s.text(slot, s.words[i:i+n], false); sharesSuit(s.words[i:i+n]) || !s.could(slot, text, n) {
 				if slot.Said && s.heard && s.due && s.unread == nil && k+1 == len(s.slots) && i+n == len(s.words) {
 					_, s.unread = s.m.read(slot, s.text(slot, s.words[i:], true))
 				}
@@ -285,6 +285,20 @@ func (s *sayer) fill(i, k int) {
 			return // a word of one known name begins no other
 		}
 	}
+}
+
+// sharesSuit reports whether a card of some words has its suit in common with a rank before it: the king or queen of clubs.
+func sharesSuit(said []saidWord) bool {
+	before := ""
+	for _, w := range said {
+		if words.Among(before, " or and nor ") && strings.Contains(w.raw, " of ") {
+			return true
+		}
+		if !words.Among(w.text, " the a an ") {
+			before = w.text
+		}
+	}
+	return false
 }
 
 // ambiguous is the error of people's own words that can be read in several ways; nil of others.
@@ -415,6 +429,9 @@ func (s *sayer) likeliest(heard []string) []string {
 // names reports whether a word names whoever is to act, where the form has no place for that.
 func (s *sayer) names(i int) bool {
 	word := s.words[i].text
+	if i > 0 && words.Among(s.words[i-1].text, " to ") {
+		return false // something is done to them
+	}
 	if last := i+1 == len(s.words); i > 0 && (last && len(word) == 1 && words.Among(word, positive+negative) || slices.ContainsFunc(s.slots, func(slot Slot) bool { return answered(slot, word) != "" })) {
 		return false // an answer, whoever is called so
 	}
@@ -436,6 +453,9 @@ func (s *sayer) names(i int) bool {
 func (s *sayer) finish(k int) {
 	s.m.in.Behind = ""
 	slots := s.m.form.Slots
+	if k == 1 && s.m.form.Aloud && !s.heard && !slices.Contains(TextsOf(s.m.in.Table.Choices(s.m.form, nil)), s.m.args[0].Text) {
+		return // who is only named does what they can do now
+	}
 	if k == len(slots) {
 		if twice(s.m.in.Table, s.m.args) {
 			if !s.newWord() {
@@ -453,7 +473,7 @@ func (s *sayer) finish(k int) {
 			s.m.found = s.found
 			s.m.keep()
 			s.found, s.m.left = s.m.found, left
-		} else if s.m.form.Aloud && len(s.m.left) > 0 {
+		} else if s.m.form.Aloud && (len(s.m.left) > 0 || slices.ContainsFunc(s.words, func(w saidWord) bool { return isCard(w.text) })) {
 			s.m.found = s.bare
 			s.m.keep()
 			s.bare = s.m.found

@@ -2,6 +2,7 @@ package record
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -29,7 +30,7 @@ type typing struct {
 // ways are the ways in which a typed line is read, the likeliest first. The first that gives moves, or says why there is
 // none, has it; behind the last nothing is understood.
 var ways = []func(*typing) ([]Move, error){
-	(*typing).nameAlone, (*typing).whoStarts, (*typing).inShort, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
+	(*typing).nameAlone, (*typing).whoStarts, (*typing).denied, (*typing).inShort, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
 	(*typing).whoOfTwo, (*typing).heard, (*typing).remark, (*typing).slipBeforeNew, (*typing).toldAfterwards, (*typing).loosely,
 	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced,
 }
@@ -59,6 +60,27 @@ func (y *typing) whoStarts() ([]Move, error) {
 	}
 	return nil, nil
 }
+
+// denied asks whether a line that says of somebody what they have not is a question answered no.
+func (y *typing) denied() ([]Move, error) {
+	said := deniesThat.FindStringSubmatch(y.split.text)
+	if said == nil || !phrases(y.forms) || len(y.called(said[1])) == 0 {
+		return nil, nil
+	}
+	var lines []string
+	for _, m := range spoken(y.due, y.t, said[1]+", "+said[2]+", no").found {
+		if !twice(y.t, m.Args) {
+			lines = append(lines, m.Line())
+		}
+	}
+	if len(lines) == 0 {
+		return nil, nil
+	}
+	return nil, whichOf("the line says what somebody has not", "Is that what is meant?", lines...)
+}
+
+// deniesThat is such a line: Karl doesn't have the two of clubs.
+var deniesThat = regexp.MustCompile(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]t| not)(?: have| got| hold)* ([^?]+)$`)
 
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {
@@ -102,6 +124,9 @@ func (y *typing) toTheSame() ([]Move, error) {
 	}
 	again := spoken(y.due, y.t, asked+", "+y.split.text)
 	own := slices.DeleteFunc(again.found, func(m Move) bool { return again.late || m.Args[0].Text != y.t.Status().Turn })
+	if from := spoken(y.due, y.t, y.split.text+" from "+asked); len(own) == 0 && len(from.found) > 0 && !from.late && !from.found[0].VerbLeftOut() {
+		return from.found, nil
+	}
 	if len(own) == 0 && again.begun != nil && y.said.begun == nil && len(y.said.bare) == 0 {
 		return nil, again.begun.unread()
 	}
@@ -120,7 +145,11 @@ func (y *typing) verbMissing() ([]Move, error) {
 	for _, m := range distinct(y.said.bare) {
 		lines = append(lines, m.Line())
 	}
-	return nil, whichOf("the line does not say what is done", "Is that what is meant?", lines...)
+	problem := "Is that what is meant?"
+	if u := whoIsAsked(y.forms, y.t, y.split.text); u != nil { // a card is asked for as well
+		lines, problem = append(lines, u.Wording.Readings...), "Which is meant?"
+	}
+	return nil, whichOf("the line does not say what is done", problem, lines...)
 }
 
 // whoOfTwo asks who is meant where a line is a move only for one of those it may name, whose answer is known, or where it names
@@ -139,7 +168,9 @@ func (y *typing) whoOfTwo() ([]Move, error) {
 			}
 		}
 	}
-	if twice(y.t, one.Args) {
+	if twice(y.t, one.Args) && phrases(y.forms) {
+		return nil, orNil(whoIsAsked(y.forms, y.t, y.split.text))
+	} else if twice(y.t, one.Args) {
 		return nil, orNil(whom(y.forms, y.t, y.split.text))
 	}
 	return nil, nil
@@ -261,10 +292,14 @@ func (y *typing) nearMiss() ([]Move, error) {
 	return nil, orNil(nearly(y.forms, y.t, y.split.text, NamesOn(y.g, y.t)))
 }
 
-// lacksWhom asks who is meant by a question that names nobody.
+// lacksWhom asks who is meant by a question that names nobody, or only whoever asks it.
 func (y *typing) lacksWhom() ([]Move, error) {
 	if y.lacks() != nil {
 		return nil, nil
+	}
+	players := slices.DeleteFunc(slices.Clone(y.t.Header().Players), func(n string) bool { return n == y.t.Status().Turn })
+	if phrases(y.forms) && !namesOne(y.split.text, players) {
+		return nil, orNil(whoIsAsked(y.forms, y.t, y.split.text))
 	}
 	return nil, orNil(whom(y.forms, y.t, y.split.text))
 }

@@ -324,6 +324,9 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *
 		}
 	}
 	in := record.Reading{Table: at.shown().Table, Typed: true}
+	if read := record.ReadAs(p.Session.Game(), record.Move{Verb: d.form.Verb, Args: d.args}, line); read != "" && len(slot.Words) > 0 { // what is answered
+		p.Screen.In(sheet.Dim, "   read as: %s", read)
+	}
 	command := func(answer string) bool { return strings.HasPrefix(answer, "/") || p.commandMeant(answer) != "" }
 	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Text: strings.TrimLeft(begun.Part+" ", " "), Name: at.restPrompt(d, slot), Mask: func(rest string) bool {
 		return at.Masked(d.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && at.Masked(rest)
