@@ -125,8 +125,8 @@ func asks(forms []Form, t Table, line string) bool {
 		return false
 	}
 	_, _, fault := alignments(forms, t, s)
-	u, _ := fault.(*Unread)
-	return u != nil && u.ambiguous()
+	u, twofold := fault.(interface{ ambiguous() bool })
+	return twofold && u.ambiguous()
 }
 
 // fromThem is how somebody is spoken of who was named before.
