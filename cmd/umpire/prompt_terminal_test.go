@@ -146,7 +146,7 @@ func TestWhatIsDueStandsBelowAnAnswerLeft(t *testing.T) {
 	p.Send("paradox" + enter)
 	p.Answer(">", "/rules"+enter)
 	p.Do("(more: Space; q leaves)", "q")
-	p.Until("how it goes on", func() bool { return strings.HasSuffix(p.Text(), "plays again.\n>") })
+	p.Until("how it goes on", func() bool { return strings.HasSuffix(p.Text(), "plays again; /undo, /log\n>") })
 	p.Send(ctrlD)
 	p.ends(0)
 }
@@ -162,7 +162,7 @@ func TestATableOpenedByAgainIsLeftOnce(t *testing.T) {
 	p.Answer("Cy: show >", "declare Cy 3H 6S 7H 9H 9S JS"+enter)
 	p.Do("[y/N]", "y"+enter)
 	p.Answer("Dee's first (1 in 730)? >", "3 wrong"+enter)
-	p.Do("plays again.", "again"+enter)
+	p.Do("plays again", "again"+enter)
 	p.Wait("table 2")
 	p.Do("Type what happened", ctrlD)
 	p.ends(0)

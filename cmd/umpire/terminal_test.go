@@ -162,7 +162,7 @@ func TestHomeMenu(t *testing.T) {
 	p.Answer("A >", ctrlD)
 	p.Do("> Resume table 2", "open"+enter)
 	p.Do("Table 1   quantum: A, B, C", "table 1"+enter)
-	p.Do("Table 1 is finished", ctrlD)
+	p.Do("again or Enter plays again", ctrlD)
 	p.Do("> Resume table 2", "stand"+enter)
 	p.Until("the standings", func() bool { return strings.Contains(p.Text(), "Dee") || strings.Contains(p.Text(), "played") })
 	p.Do("> Resume table 2", "eve"+enter)
