@@ -82,6 +82,9 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 	}
 	r := explain.ReasonOf(k.t, k.t.is(so), kept)
 	why := k.t.why(so, r.From, r.At)
+	if strings.HasPrefix(why, "one to ask with") {
+		why = who[so.player] + " had " + why
+	}
 	if len(r.From) > 1 {
 		steps = r.Steps()[:len(r.From)]
 	}
@@ -120,9 +123,6 @@ func (t *table) forcedRemark(q event, m record.Move) []string {
 		return nil
 	}
 	cannot, why, _ := strings.Cut(text, ": ")
-	if strings.HasPrefix(why, "one to ask with") {
-		why = t.header.Players[q.target] + " had " + why
-	}
 	if !strings.Contains(why, "(move") {
 		why += proof.Cited(moves)
 	}

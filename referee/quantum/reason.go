@@ -129,7 +129,7 @@ func (r *reason) moved() string {
 	case !q.yes:
 		return who[q.asker] + " asked for one" + r.cited()
 	case l.number == 1:
-		return who[q.target] + " gave one" + r.cited()
+		return who[q.target] + " gave " + who[q.asker] + " one" + r.cited()
 	default:
 		return "one to ask with, and one from " + who[q.target] + r.cited()
 	}
@@ -372,9 +372,10 @@ func (r *reason) bySuit(players []int) string {
 					only = "others can have only " + numeral(r.t.columnSize(s)-n)
 				}
 				cited = " (" + only + inBrackets(cited) + ")"
-			} else if !r.so.atMost {
-				cited = r.with(s, cited)
 			}
+		}
+		if !r.so.atMost && (slices.Contains(r.of, s) || n == r.t.columnSize(s)) {
+			cited = r.with(s, n, cited)
 		}
 		switch {
 		case r.so.atMost && n > 0:
@@ -402,16 +403,19 @@ func (r *reason) bySuit(players []int) string {
 	return text + strings.Join(some, ", ")
 }
 
-// with says which of the other players have cards of a suit.
-func (r *reason) with(s int, cited string) string {
+// with says which of the other players have cards of a suit, or that there are only so many.
+func (r *reason) with(s, n int, cited string) string {
 	var shares []group
 	for _, p := range r.others() {
 		if n, _ := r.cells([]int{p}, []int{s}, false); n > 0 {
 			shares = append(shares, group{n, []string{r.t.header.Players[p]}})
 		}
 	}
-	if shares == nil || r.brief {
+	switch {
+	case r.brief || shares == nil && n < r.t.columnSize(s):
 		return cited
+	case shares == nil:
+		return " (there are only " + numeral(n) + inBrackets(cited) + ")"
 	}
 	return " (" + strings.Join(having(groupedBy(shares), " has "), ", ") + inBrackets(cited) + ")"
 }

@@ -52,6 +52,8 @@ func TestRefusals(t *testing.T) {
 		{"ask A B 1 yes;ask B C 2 yes;ask C A 3 yes", "ask A B 4 yes", referee.Illegal, "all 3 are named"},
 		{"ask A B 1 yes;ask B C 1 yes", "ask C A 1 yes", referee.Contradiction, "C cannot ask"},
 		{"ask A B 1 yes;ask B A 2 yes", "ask C A 1 no", referee.Contradiction, "A cannot be out"},
+		{"ask A B 1 yes", "ask B A 1 no", referee.Contradiction, "A cannot be out of 1s: B gave A one (move 1)"},
+		{"ask A B 1 yes;ask B A 2 no", "ask C A 3 no", referee.Contradiction, "at most four 1s (there are only four)"},
 		{"ask A B 1 no;ask B C 2 yes", "ask C B 1 yes", referee.Contradiction, "B said no (move 1)"},
 		{"ask A B 1 yes;paradox", "ask B A 1 yes", referee.Illegal, "finished"},
 		{"ask A B 1 yes;paradox", "paradox", referee.Illegal, "finished"},
