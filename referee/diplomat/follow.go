@@ -223,7 +223,8 @@ func (a *addition) say(but int) string {
 			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
 			amounts := []string{a.butOne(s)}
-			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 && !strings.HasPrefix(a.ofAll(cards), "of "+cardName(cards.Cards()[0])) {
+			plain := slices.ContainsFunc(allKinds, func(k kindOfCards) bool { return k.cards&a.in == cards })
+			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 && plain {
 				amounts[0] = alone // its kind comes next
 			}
 			for k+2 < len(all) && a.steps[all[k+1]].amount >= 0 && a.why(a.steps[all[k+1]], all[:k]) == why {
