@@ -11,49 +11,36 @@ import (
 	"umpire/referee/words"
 )
 
-// argued is an explanation by lines, each a reason to be said aloud; the last step is the
-// last of them.
-func argued(lines ...referee.Clause) (referee.Explanation, bool) {
-	e := referee.Explanation{Verdict: referee.True, Moves: []int{}, Steps: lines}
-	for i, l := range lines {
-		e.Moves = append(e.Moves, l.Moves...)
-		e.Reasons = append(e.Reasons, l.Text)
-		lines[i].Moves = proof.Ascending(l.Moves)
-	}
-	e.Moves = proof.Ascending(e.Moves)
-	return e, true
-}
-
 // Argue explains what is said of a table: a tally needs no proof, it names where each
 // point comes from. Every fact is argued for here.
 func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	switch k := f.Key.(key); k.of {
 	case points:
 		if t.points()[k.a] == k.b {
-			return t.arguePoints(k.a)
+			return t.arguePoints(k.a), true
 		}
 	case scored, standing:
-		return t.argueScoring(t.counted()[k.a])
+		return t.argueScoring(t.counted()[k.a]), true
 	case won:
-		return t.argueWin(f.Text)
+		return t.argueWin(f.Text), true
 	case voided:
-		return argued(referee.Clause{Moves: []int{t.last.voided}, Text: f.Text + ": the dealer declared it so"})
+		return proof.Argued(referee.Clause{Moves: []int{t.last.voided}, Text: f.Text + ": the dealer declared it so"}), true
 	case untrue:
-		return t.argueUntrue(t.now)
+		return t.argueUntrue(t.now), true
 	case callable:
-		return t.argueCall(f.Text)
+		return t.argueCall(f.Text), true
 	case noted:
-		return argued(referee.Clause{Moves: []int{k.a, k.b}, Text: f.Text + ": that is " + words.MoveList(proof.Ascending([]int{k.a, k.b}))})
+		return proof.Argued(referee.Clause{Moves: []int{k.a, k.b}, Text: f.Text + ": that is " + words.MoveList(proof.Ascending([]int{k.a, k.b}))}), true
 	case tooNear:
 		return t.argueClose(f.Text)
 	case watched:
-		return t.argueWatch(f.Text, [2]int{k.a, k.b})
+		return t.argueWatch(f.Text, [2]int{k.a, k.b}), true
 	}
 	return referee.Explanation{}, false
 }
 
 // arguePoints adds up a player's points, round by round.
-func (t *table) arguePoints(seat int) (referee.Explanation, bool) {
+func (t *table) arguePoints(seat int) referee.Explanation {
 	has := t.hasPoints(seat, t.points()[seat]).Text
 	var parts []string
 	var lines []referee.Clause
@@ -67,13 +54,13 @@ func (t *table) arguePoints(seat int) (referee.Explanation, bool) {
 		}
 	}
 	if len(lines) == 0 {
-		return argued(referee.Clause{Text: has + ": no round so far gave any"})
+		return proof.Argued(referee.Clause{Text: has + ": no round so far gave any"})
 	}
-	e, ok := argued(append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + words.List(parts)})...)
-	if e.Reasons = e.Reasons[len(lines):]; len(lines) == 1 { // it is not listed below
+	e := proof.Argued(append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + words.List(parts)})...)
+	if len(lines) == 1 { // it is not listed below
 		e.Reasons = append(e.Reasons, lines[0].Text)
 	}
-	return e, ok
+	return e
 }
 
 // pointsIn says why a seat has points from a round, and how many.
@@ -86,13 +73,12 @@ func (t *table) pointsIn(r *round, seat int) (text string, n int) {
 }
 
 // argueWin lists everybody's points, the most first.
-func (t *table) argueWin(text string) (referee.Explanation, bool) {
+func (t *table) argueWin(text string) referee.Explanation {
 	seats := make([]int, len(t.header.Players))
 	var moves []int
 	for seat := range seats {
 		seats[seat] = seat
-		e, _ := t.arguePoints(seat)
-		moves = append(moves, e.Moves...)
+		moves = append(moves, t.arguePoints(seat).Moves...)
 	}
 	all := t.points()
 	slices.SortStableFunc(seats, func(a, b int) int { return all[b] - all[a] })
@@ -100,11 +86,11 @@ func (t *table) argueWin(text string) (referee.Explanation, bool) {
 	for i, seat := range seats {
 		said[i] = fmt.Sprintf("%s %d", t.header.Players[seat], all[seat])
 	}
-	return argued(referee.Clause{Moves: moves, Text: text + ", by points: " + words.List(said)})
+	return proof.Argued(referee.Clause{Moves: moves, Text: text + ", by points: " + words.List(said)})
 }
 
 // argueScoring explains an ended round: its points, or why it has none.
-func (t *table) argueScoring(r *round) (referee.Explanation, bool) {
+func (t *table) argueScoring(r *round) referee.Explanation {
 	if r.scoring == nil {
 		return t.argueUntrue(r)
 	}
@@ -117,22 +103,27 @@ func (t *table) argueScoring(r *round) (referee.Explanation, bool) {
 		}
 		lines = append(lines, l)
 	}
-	return argued(lines...)
+	e := proof.Argued(lines...)
+	e.Reasons = nil
+	for _, l := range lines {
+		e.Reasons = append(e.Reasons, l.Text)
+	}
+	return e
 }
 
 // argueUntrue tells why a round's announcement was false.
-func (t *table) argueUntrue(r *round) (referee.Explanation, bool) {
+func (t *table) argueUntrue(r *round) referee.Explanation {
 	moves := []int{r.announced}
 	var cats []string
 	for _, s := range r.foreheads() {
 		moves, cats = append(moves, r.dealt[s]), append(cats, r.cards[s].String())
 	}
-	return argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s called %s, and the cats are %s: none is %[2]s, so the round is not scored",
+	return proof.Argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s called %s, and the cats are %s: none is %[2]s, so the round is not scored",
 		t.header.Players[r.dealer], r.called, words.List(cats))})
 }
 
 // argueCall tells which cats make an announcement true, or that none does.
-func (t *table) argueCall(text string) (referee.Explanation, bool) {
+func (t *table) argueCall(text string) referee.Explanation {
 	var moves []int
 	var parts []string
 	for _, c := range []Colour{Red, Black} {
@@ -148,7 +139,7 @@ func (t *table) argueCall(text string) (referee.Explanation, bool) {
 			moves = append(moves, t.now.dealt[s])
 		}
 	}
-	return argued(referee.Clause{Moves: moves, Text: text + ": " + words.List(parts)})
+	return proof.Argued(referee.Clause{Moves: moves, Text: text + ": " + words.List(parts)})
 }
 
 // argueClose tells which guesses came nearer than the table's limit.
@@ -170,15 +161,15 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 				tie = "; unless you rule, equal times are a tie"
 			}
 		}
-		return argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s are too close to call: "+apart+", and a bonus can rest on who was first%s",
-			words.List(t.header.Names(group)), record.FormatSeconds(t.close), tie)})
+		return proof.Argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s are too close to call: "+apart+", and a bonus can rest on who was first%s",
+			words.List(t.header.Names(group)), record.FormatSeconds(t.close), tie)}), true
 	}
 	return referee.Explanation{}, false
 }
 
 // argueWatch tells why one cat can dominate another.
-func (t *table) argueWatch(text string, p [2]int) (referee.Explanation, bool) {
-	return argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: fmt.Sprintf("%s: %s's %s is %s, a bonus if right and first", text, t.header.Players[p[1]], t.now.cards[p[1]], t.now.dominated(p[0], p[1]))})
+func (t *table) argueWatch(text string, p [2]int) referee.Explanation {
+	return proof.Argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: fmt.Sprintf("%s: %s's %s is %s, a bonus if right and first", text, t.header.Players[p[1]], t.now.cards[p[1]], t.now.dominated(p[0], p[1]))})
 }
 
 // movesFor lists the moves that a seat's points of a scored round rest on. A

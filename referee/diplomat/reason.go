@@ -170,44 +170,14 @@ func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 	if told = opening + told + cited; !found {
 		return told + ", which with the moves before leaves nothing else"
 	}
-	all := strings.Join(append([]string{told}, t.together(from)...), "; ")
+	all := told
+	for _, b := range from {
+		all += "; " + b.Text
+	}
 	if len(strings.Fields(all)) <= mostWords {
 		return all
 	}
 	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", told, len(from))
-}
-
-// together says facts with the same of several hands, and all that is said of one, joined.
-func (t *table) together(facts []referee.Fact) (all []string) {
-	var who, what [][]string
-	for _, b := range facts {
-		name, has, bound := strings.Cut(b.Text, " has ")
-		i := slices.IndexFunc(what, func(of []string) bool { return of[0] == strings.TrimPrefix(has, "exactly ") })
-		switch {
-		case !bound || b.Key.(fact).assertion != nil:
-			all = append(all, b.Text)
-		case i >= 0:
-			who[i] = append(who[i], name)
-		default:
-			who, what = append(who, []string{name}), append(what, []string{strings.TrimPrefix(has, "exactly ")})
-		}
-	}
-	for i, names := range who {
-		var of []string
-		for j := i; j < len(who); j++ {
-			if slices.Equal(who[j], names) {
-				of, what[j] = append(of, what[j]...), nil
-			}
-		}
-		switch said := listOf(of); {
-		case of == nil:
-		case len(names) == 1:
-			all = append(all, names[0]+" has "+said)
-		default:
-			all = append(all, words.List(names)+" have "+said)
-		}
-	}
-	return all
 }
 
 // strongest is a bound, or instead of it the strongest that the same facts and move add up
@@ -307,8 +277,8 @@ func (t *table) concerns(f fact, from []referee.Fact, gone deal.Set) bool {
 
 // Result explains the score: who claimed what.
 func (t *table) Result() referee.Explanation {
-	var a proof.Argument
-	var end []int
+	var steps []referee.Clause
+	end := referee.Clause{Text: "that is every rank, so "}
 	for p := range t.n {
 		var moves []int
 		var ranks []string
@@ -317,21 +287,17 @@ func (t *table) Result() referee.Explanation {
 			case e.action.kind == claims && e.action.seat == p:
 				moves, ranks = append(moves, e.number), append(ranks, manyOf(e.action.rank))
 			case e.action.kind == ends:
-				end = []int{e.number}
+				end = referee.Clause{Moves: []int{e.number}, Text: fmt.Sprintf("the game was ended at this score (move %d), so ", e.number)}
 			}
 		}
 		if moves != nil {
-			a.Cite(moves, fmt.Sprintf("%s claimed the %s (%s)", t.header.Players[p], words.List(ranks), words.MoveList(moves)))
+			steps = append(steps, referee.Clause{Moves: moves, Text: fmt.Sprintf("%s claimed the %s (%s)", t.header.Players[p], words.List(ranks), words.MoveList(moves))})
 		}
 	}
 	said := t.ending()
 	_, claim, _ := strings.Cut(strings.TrimSuffix(said, "."), ": ")
-	if end == nil {
-		a.Say(nil, "that is every rank, so %s", claim)
-	} else {
-		a.Say(end, "the game was ended at this score, so %s", claim)
-	}
-	e := a.Explain(claim, referee.True)
-	e.Said = said
+	end.Text += claim
+	e := proof.Argued(append(steps, end)...)
+	e.Claim, e.Said = claim, said
 	return e
 }

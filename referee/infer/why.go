@@ -27,29 +27,28 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 // argueMark says what decides a mark.
 func (t *table) argueMark(n int) referee.Explanation {
 	e := t.experiments[n-1]
-	var a proof.Argument
+	var steps []referee.Clause
 	if e.marked != e.move {
-		a.Then([]int{e.move}, fmt.Sprintf("%s built %s", e.by, e.dice.Text()))
+		steps = append(steps, step(e.move, "%s built %s", e.by, e.dice.Text()))
 	}
 	why := fmt.Sprintf("%s marked %s so", t.universe(), e.dice.Text())
 	if t.law.phrase != nil {
 		why = fmt.Sprintf("%s %s", e.dice.Text(), t.law.says(e.dice, e.mark))
 	}
-	return a.Because([]int{e.marked}, fmt.Sprintf("experiment %d is %s: %s", n, e.mark, why))
+	return proof.Argued(append(steps, step(e.marked, "experiment %d is %s: %s", n, e.mark, why))...)
 }
 
 // argueFate says what became of a theory, and by what experiment.
 func (t *table) argueFate(n int) referee.Explanation {
 	th := t.theories[n-1]
-	var a proof.Argument
 	if th.outcome == standing {
-		return a.Because([]int{th.published}, fmt.Sprintf("theory %d waits for %s: an experiment that tells it from the law disproves it", n, t.universe()))
+		return proof.Argued(step(th.published, "theory %d waits for %s: an experiment that tells it from the law disproves it", n, t.universe()))
 	}
-	a.Then([]int{th.published}, fmt.Sprintf("%s published \"%s\"", th.by, th.is.words))
+	decided := step(th.decided, "theory %d stands: %s let it stand", n, t.universe())
 	if th.outcome == disproved {
-		return a.Because([]int{th.decided}, fmt.Sprintf("theory %d is disproved: %s", n, t.refutation(th)))
+		decided.Text = fmt.Sprintf("theory %d is disproved: %s", n, t.refutation(th))
 	}
-	return a.Because([]int{th.decided}, fmt.Sprintf("theory %d stands: %s let it stand", n, t.universe()))
+	return proof.Argued(step(th.published, "%s published \"%s\"", th.by, th.is.words), decided)
 }
 
 // refutation says how an experiment disproved a theory, and what in its dice does so.
@@ -64,14 +63,14 @@ func (t *table) argueFitting() referee.Explanation {
 	left := func(kept []judgement) int { return t.everyLaw().under(kept...).len() }
 	now := len(t.fits())
 	claim := t.fitFact(now).Text
-	var a proof.Argument
 	kept := proof.Fewest(all, func(kept []judgement) bool { return left(kept) == now }, proof.Budget)
 	if len(kept) == 0 {
-		return a.Because(nil, claim+": no mark rules any out")
+		return proof.Argued(step(0, "%s: no mark rules any out", claim))
 	}
+	var steps []referee.Clause
 	others, last := kept[:len(kept)-1], kept[len(kept)-1]
 	for i, j := range others {
-		a.Then([]int{j.move}, fmt.Sprintf("with %s %s %s", j.dice.Text(), j.mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
+		steps = append(steps, step(j.move, "with %s %s %s", j.dice.Text(), j.mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
 	}
 	before, of := left(others), "all laws"
 	switch {
@@ -84,14 +83,13 @@ func (t *table) argueFitting() referee.Explanation {
 	if now == 0 {
 		gone = "all"
 	}
-	return a.Because([]int{last.move}, fmt.Sprintf("%s: of %s, %s would mark %s %s, and it is %s",
-		claim, of, gone, last.dice.Text(), markOf(last.mark == breaks), last.mark))
+	return proof.Argued(append(steps, step(last.move, "%s: of %s, %s would mark %s %s, and it is %s",
+		claim, of, gone, last.dice.Text(), markOf(last.mark == breaks), last.mark))...)
 }
 
 // argueEnd says what ended a game that no theory did.
 func (t *table) argueEnd() referee.Explanation {
-	var a proof.Argument
-	moves, why := []int{t.ended}, ""
+	why := ""
 	switch {
 	case len(t.votes) > 0:
 		why = t.fingers()
@@ -100,9 +98,14 @@ func (t *table) argueEnd() referee.Explanation {
 	case t.tokens == 0:
 		why = fmt.Sprintf("%s came with the box, and each is spent", words.Plural(t.setting.tokens, "token", "tokens"))
 	default:
-		return a.Because(moves, t.ending)
+		return proof.Argued(step(t.ended, "%s", t.ending))
 	}
-	return a.Because(moves, t.ending+": "+why)
+	return proof.Argued(step(t.ended, "%s: %s", t.ending, why))
+}
+
+// step is a step that a move tells; 0: none does.
+func step(move int, format string, args ...any) referee.Clause {
+	return referee.Clause{Moves: []int{move}, Text: fmt.Sprintf(format, args...)}
 }
 
 // Result explains the end: by the theory that decided it, or by the move that did.

@@ -22,11 +22,11 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	return referee.Explanation{}, false
 }
 
-// argued is an explanation in one sentence.
+// argued is an explanation in one sentence, which the last of the moves tells.
 func argued(moves []int, last int, format string, args ...any) referee.Explanation {
-	text := fmt.Sprintf(format, args...)
-	return referee.Explanation{Verdict: referee.True, Moves: moves, Reasons: []string{text},
-		Steps: []referee.Clause{{Moves: proof.Ascending([]int{last}), Text: text}}}
+	e := proof.Argued(referee.Clause{Moves: []int{last}, Text: fmt.Sprintf(format, args...)})
+	e.Moves = moves
+	return e
 }
 
 func (t *table) argueLeft(f referee.Fact) referee.Explanation {
