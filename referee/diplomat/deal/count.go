@@ -39,8 +39,8 @@ func (k *Knowledge) count(found *[MaxCards]uint16, steps int) (n *big.Int, left 
 		return nil, 0
 	}
 	var total wide
-	for _, ways := range c.ways {
-		total.add(ways, 1)
+	for i := range c.ways {
+		total.add(&c.ways[i], 1)
 	}
 	n = new(big.Int)
 	for _, word := range slices.Backward(total[:]) {
@@ -55,8 +55,9 @@ type counter struct {
 	hands   []*counted
 	times   *big.Int // the ways to deal out what hands that are one have
 	classes []class
-	ways    map[state]*wide
-	steps   int // left
+	states  []state
+	ways    []wide // to come to each of the states
+	steps   int    // left
 }
 
 // state is what has been dealt so far, as far as it matters: how many cards of the class are
@@ -115,7 +116,7 @@ func (c *counter) read(k *Knowledge) {
 			return
 		}
 	}
-	c.ways = map[state]*wide{{}: {1}}
+	c.states, c.ways = []state{{}}, []wide{{1}}
 }
 
 // join adds a hand with so much room; those that nothing but their sizes tells apart are one,
@@ -168,17 +169,19 @@ func (c *counter) sort(dealt Set) {
 // to the same in between is taken together; the last takes what is left.
 func (c *counter) deal(step int) {
 	cl := c.classes[step]
+	at := map[state]int32{}
 	for i, p := range cl.may {
-		h, before := c.hands[p], c.ways
-		c.ways = make(map[state]*wide, len(before))
+		h, before, ways := c.hands[p], c.states, c.ways
+		clear(at)
+		c.states, c.ways = nil, nil
 		was := h.stands
 		h.stands = nil
 		stands, same := map[[2]int32]int32{}, map[string]int32{}
-		for s, ways := range before {
+		for b, s := range before {
 			if i == 0 {
 				s.left = int8(cl.cards.Len())
 			}
-			at, room := s.stand[p], was[s.stand[p]].room
+			from, room := s.stand[p], was[s.stand[p]].room
 			least, left := max(0, room-h.later[step+1]), int(s.left)
 			if i == len(cl.may)-1 {
 				least = max(least, left)
@@ -187,10 +190,10 @@ func (c *counter) deal(step int) {
 				if c.steps--; c.steps < 0 {
 					return
 				}
-				key := [2]int32{at, int32(take)}
+				key := [2]int32{from, int32(take)}
 				to, known := stands[key]
 				if !known {
-					to = h.stand(was[at].with(h.leaves, cl.cards.first(), take), step+1, same, &c.steps)
+					to = h.stand(was[from].with(h.leaves, cl.cards.first(), take), step+1, same, &c.steps)
 					stands[key] = to
 				}
 				if to < 0 {
@@ -198,12 +201,12 @@ func (c *counter) deal(step int) {
 				}
 				next := s
 				next.left, next.stand[p] = int8(left-take), to
-				sum := c.ways[next]
-				if sum == nil {
-					sum = new(wide)
-					c.ways[next] = sum
+				n, known := at[next]
+				if !known {
+					n = int32(len(c.states))
+					at[next], c.states, c.ways = n, append(c.states, next), append(c.ways, wide{})
 				}
-				sum.add(ways, choose[left][take])
+				c.ways[n].add(&ways[b], choose[left][take])
 			}
 		}
 	}
@@ -253,6 +256,7 @@ func (h *counted) open(s stand, step int, cost *int) []byte {
 
 // prepare works out what is still to come before each step, and what that took.
 func (h *counted) prepare(classes []class) (cost int) {
+	room := max(0, h.stands[0].room)
 	h.later = make([]int, len(classes)+1)
 	for step, cl := range slices.Backward(classes) {
 		h.later[step] = h.later[step+1]
@@ -263,7 +267,7 @@ func (h *counted) prepare(classes []class) (cost int) {
 	for _, l := range h.leaves {
 		l.least, l.most = make([][]int, len(classes)+1), make([][]int, len(classes)+1)
 		var weights []int // of the cards still to come, rising
-		l.least[len(classes)], l.most[len(classes)] = filling(nil)
+		l.least[len(classes)], l.most[len(classes)] = filling(nil, room)
 		for step, cl := range slices.Backward(classes) {
 			if h.later[step] == h.later[step+1] {
 				l.least[step], l.most[step] = l.least[step+1], l.most[step+1]
@@ -272,19 +276,21 @@ func (h *counted) prepare(classes []class) (cost int) {
 			w := l.weight[cl.cards.first()]
 			at, _ := slices.BinarySearch(weights, w)
 			weights = slices.Insert(weights, at, slices.Repeat([]int{w}, cl.cards.Len())...)
-			l.least[step], l.most[step] = filling(weights)
+			l.least[step], l.most[step] = filling(weights, room)
 		}
 		cost += len(classes)
 	}
 	return cost
 }
 
-// filling gives, for each number of cards of these weights, the least and the most they
-// come to.
-func filling(weights []int) (least, most []int) {
-	least, most = make([]int, len(weights)+1), make([]int, len(weights)+1)
-	for i, w := range weights {
-		least[i+1], most[i+1] = least[i]+w, most[i]+weights[len(weights)-1-i]
+// filling gives, for each number of cards of these weights up to the room for them, the least
+// and the most they come to.
+func filling(weights []int, room int) (least, most []int) {
+	n := min(len(weights), room)
+	both := make([]int, 2*(n+1))
+	least, most = both[:n+1], both[n+1:]
+	for i := range n {
+		least[i+1], most[i+1] = least[i]+weights[i], most[i]+weights[len(weights)-1-i]
 	}
 	return least, most
 }

@@ -46,7 +46,7 @@ func (e *encoding) placeCard(c int, may uint16, first *World) {
 
 // hand lists the literals of a player's cards within a set.
 func (e *encoding) hand(p int, in Set) []pb.Lit {
-	var lits []pb.Lit
+	lits := make([]pb.Lit, 0, (in & e.shape.Dealt).Len())
 	for s := in & e.shape.Dealt; s != 0; {
 		var c int
 		c, s = s.pop()
@@ -127,7 +127,7 @@ func (e *encoding) requireSum(c Sum, p int, in Set, hold bool, indicator pb.Lit)
 		for left, times := (runs[len(runs)-1][0]-runs[0][0])/step, 1; left > 0; left, times = left-times, min(2*times, left-times) {
 			terms = append(terms, pb.Term{Coef: int64(-step * times), Lit: e.NewVar(false, digitActivity)})
 		}
-		runs = runs[:1]
+		runs, low, high = runs[:1], -Far, Far
 	}
 	var some []pb.Lit
 	for _, r := range runs {
@@ -136,8 +136,12 @@ func (e *encoding) requireSum(c Sum, p int, in Set, hold bool, indicator pb.Lit)
 			on = e.indicator()
 			some = append(some, on)
 		}
-		e.AtLeast(terms, int64(r[0]), on)
-		e.AtMost(terms, int64(r[1]), on)
+		if r[0] > low {
+			e.AtLeast(terms, int64(r[0]), on)
+		}
+		if r[1] < high {
+			e.AtMost(terms, int64(r[1]), on)
+		}
 	}
 	if len(runs) != 1 {
 		e.Clause(some, indicator)

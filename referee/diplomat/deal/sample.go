@@ -66,14 +66,15 @@ func (s *Sample) Tell(facts ...Fact) bool {
 		return false
 	}
 	s.k, s.work = next, 0
+	encoding := sync.OnceValue(next.encoding)
 	for i, chain := range s.chains {
-		s.chains[i] = s.resample(chain, facts)
+		s.chains[i] = s.resample(chain, facts, encoding)
 	}
 	return true
 }
 
 // resample keeps the worlds of a chain that still fit, and fills it up again.
-func (s *Sample) resample(chain []World, facts []Fact) []World {
+func (s *Sample) resample(chain []World, facts []Fact, encoding func() *encoding) []World {
 	var fit []World
 	for _, w := range chain {
 		if holdAll(facts, w) {
@@ -84,7 +85,7 @@ func (s *Sample) resample(chain []World, facts []Fact) []World {
 		return chain
 	}
 	if len(fit) == 0 {
-		w := s.k.start(s.k.encoding(), s.r)
+		w := s.k.start(encoding(), s.r)
 		s.walk(&w, 20*stirs)
 		fit = append(fit, w)
 	}

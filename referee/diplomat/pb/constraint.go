@@ -23,17 +23,12 @@ type Term struct {
 // Terms may have negative coefficients, constant literals, and a variable more than
 // once.
 func (s *Solver) AtLeast(terms []Term, n int64, indicator Lit) {
-	vars, coef, constant := s.merge(terms)
-	s.atLeast(vars, coef, n-constant, indicator)
+	s.linear(terms, 1, n, indicator)
 }
 
 // AtMost demands that the terms add up to n or less when the indicator is true.
 func (s *Solver) AtMost(terms []Term, n int64, indicator Lit) {
-	negated := make([]Term, len(terms))
-	for i, t := range terms {
-		negated[i] = Term{-t.Coef, t.Lit}
-	}
-	s.AtLeast(negated, -n, indicator)
+	s.linear(terms, -1, -n, indicator)
 }
 
 // Exactly demands that n of the literals are true.
@@ -58,46 +53,44 @@ func (s *Solver) Clause(lits []Lit, indicator Lit) {
 	s.AtLeast(terms, 1, indicator)
 }
 
-// merge rewrites terms as coefficients of variables and a constant.
-func (s *Solver) merge(terms []Term) (vars []int, coef []int64, constant int64) {
+// linear attaches: so many times the terms come to n or more when the indicator is true.
+// Variables that occur more than once, and constants, are added up.
+func (s *Solver) linear(terms []Term, times, n int64, indicator Lit) {
 	for len(s.slot) < len(s.level) {
 		s.slot = append(s.slot, 0)
 	}
+	s.work += len(terms)
+	sum := s.sum[:0] // of variables, each once
 	for _, t := range terms {
-		v, a := t.Lit.variable(), t.Coef
+		v, a := t.Lit.variable(), times*t.Coef
 		if t.Lit&1 == 1 {
-			constant, a = constant+a, -a
+			n, a = n-a, -a
 		}
 		switch {
 		case v == 0:
-			constant += a
+			n -= a
 		case s.slot[v] == 0:
-			vars, coef = append(vars, v), append(coef, a)
-			s.slot[v] = len(vars)
+			sum = append(sum, Term{a, positive(v)})
+			s.slot[v] = len(sum)
 		default:
-			coef[s.slot[v]-1] += a
+			sum[s.slot[v]-1].Coef += a
 		}
 	}
-	for _, v := range vars {
-		s.slot[v] = 0
+	s.sum = sum
+	for _, t := range sum {
+		s.slot[t.Lit.variable()] = 0
 	}
-	s.work += len(terms)
-	return vars, coef, constant
-}
-
-// atLeast attaches: the sum over variables is at least n when the indicator is true.
-func (s *Solver) atLeast(vars []int, coef []int64, n int64, indicator Lit) {
-	list := make([]Term, 0, len(vars)+1)
-	for k, v := range vars {
+	list := sum[:0] // with positive coefficients
+	for _, t := range sum {
 		switch {
-		case positive(v) == indicator:
-			n -= coef[k]
-		case v == indicator.variable():
-		case coef[k] > 0:
-			list = append(list, Term{coef[k], positive(v)})
-		case coef[k] < 0:
-			n -= coef[k]
-			list = append(list, Term{-coef[k], positive(v).Not()})
+		case t.Lit == indicator:
+			n -= t.Coef
+		case t.Lit == indicator.Not(), t.Coef == 0:
+		case t.Coef > 0:
+			list = append(list, t)
+		default:
+			n -= t.Coef
+			list = append(list, Term{-t.Coef, t.Lit.Not()})
 		}
 	}
 	if n <= 0 || s.unsat {
@@ -121,7 +114,10 @@ func normalize(terms []Term, degree int64) *constraint {
 		terms[i].Coef = min(terms[i].Coef, degree)
 		common = gcd(terms[i].Coef, common)
 	}
-	slices.SortStableFunc(terms, func(a, b Term) int { return int(b.Coef - a.Coef) })
+	falling := func(a, b Term) int { return int(b.Coef - a.Coef) }
+	if !slices.IsSortedFunc(terms, falling) {
+		slices.SortStableFunc(terms, falling)
+	}
 	c := &constraint{lits: make([]Lit, len(terms)), coef: make([]int64, len(terms)), degree: (degree + common - 1) / max(common, 1)}
 	for i, t := range terms {
 		c.lits[i], c.coef[i] = t.Lit, t.Coef/common

@@ -46,7 +46,8 @@ type Solver struct {
 	conflicts int
 	work      int
 	resolvent resolvent
-	slot      []int // scratch of merge
+	slot      []int  // scratch of linear
+	sum       []Term // and of it
 }
 
 // New is a solver without constraints.
