@@ -20,7 +20,7 @@ const (
 	Contradiction Kind = "paradox"
 )
 
-// Fault is why a line was refused. It is the one error type that games return.
+// Fault is why a line was refused. It is the one error type that games return, besides Unfit.
 type Fault struct {
 	Kind          Kind
 	record.Unread          // the message for people and, where the line cannot be read, what it lacks
@@ -52,7 +52,10 @@ type Repair struct {
 func AsFault(err error) *Fault {
 	var f *Fault
 	var u *record.Unread
+	var unfit Unfit
 	switch {
+	case errors.As(err, &unfit):
+		return unfit()
 	case errors.As(err, &f):
 		return f
 	case errors.As(err, &u):
@@ -60,6 +63,13 @@ func AsFault(err error) *Fault {
 	}
 	return nil
 }
+
+// Unfit refuses a line that no deal fits. Why not takes longer than finding that out, and is
+// worked out where it is told: not of lines that are only tried.
+type Unfit func() *Fault
+
+// Error says why.
+func (u Unfit) Error() string { return u().Error() }
 
 // atMove gives an error the number of the move that it refuses.
 func atMove(err error, move int) error {

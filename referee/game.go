@@ -46,7 +46,7 @@ type Table interface {
 	record.Table
 	// Apply referees the move that would have this number (from 1) on the
 	// record. On success the ruling holds the next table and the move as
-	// completed; on refusal the error is a *Fault. `note` moves never arrive
+	// completed; on refusal the error is a *Fault, or Unfit. `note` moves never arrive
 	// here (see Step); every other move has been read by the game's forms.
 	Apply(number int, m record.Move) (Ruling, error)
 	// JSON is the "table" member of the JSON answers, ready for

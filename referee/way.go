@@ -31,16 +31,13 @@ type Likelier interface {
 	Likely(m record.Move) []string
 }
 
-// Trier is a Table at which a record is refereed again for less than Apply takes: what is
-// known of the cards is asked once, at its end.
-type Trier interface {
-	// Try plays a move by the rules alone. Of the table that follows only Try, Fits and
-	// Status may be asked.
-	Try(number int, m record.Move) (Table, error)
-	// Fits reports whether some deal fits all that was tried. Those moves are most likely
-	// not to. spent counts the work of all such questions about one refusal: where it is too
-	// much, nothing fits.
-	Fits(because []int, spent *int) bool
+// Rewinder is a Table that knows a deal which fits its whole record. Begun again with that
+// deal in mind, most of a changed record needs no search for another: without it a refusal of
+// Diplomat after 60 questions takes six times as long, and one made to be hard has no end.
+type Rewinder interface {
+	// Rewound is the table before the first move. All searches of the tables that follow share
+	// so much work; where that is spent, nothing fits any more.
+	Rewound() Table
 }
 
 // wayWork bounds the moves refereed to find the ways on from one refusal: of a record of
@@ -56,7 +53,7 @@ func (h *History) Refuse(m record.Move, f *Fault) *Fault {
 	}
 	found := *f
 	found.Move = len(h.Moves) + 1
-	p := planner{h: h, refused: m, work: wayWork, because: f.Because}
+	p := planner{h: h, refused: m, work: wayWork}
 	for _, w := range h.candidates(m, &found) {
 		if w.Move < found.Move && p.tables == nil && !p.replay() {
 			p.work = 0
@@ -138,10 +135,8 @@ func (h *History) candidates(m record.Move, f *Fault) (all []Way) {
 type planner struct {
 	h       *History
 	refused record.Move
-	because []int
 	tables  []Table // before each move, and before the refused one; nil until they are asked for
 	work    int     // moves that may still be refereed
-	spent   int     // on whether deals fit
 
 	at    Table
 	turns []TurnLine
@@ -150,7 +145,12 @@ type planner struct {
 // replay finds the tables of the record as it is; false where it is too long.
 func (p *planner) replay() bool {
 	var err error
-	if p.at, err = Open(p.h.Game, p.h.Header); err != nil || 2*len(p.h.Moves) > p.work {
+	if t, ok := p.h.Table.(Rewinder); ok {
+		p.at = t.Rewound()
+	} else {
+		p.at, err = Open(p.h.Game, p.h.Header)
+	}
+	if err != nil || 2*len(p.h.Moves) > p.work {
 		return false
 	}
 	var tables []Table
@@ -194,12 +194,7 @@ func (p *planner) way(w Way) (Way, bool) {
 		}
 	}
 	w.Turns = p.turns
-	return w, (w.Drop == nil || len(w.Drop) > 0) && p.fits()
-}
-
-func (p *planner) fits() bool {
-	t, ok := p.at.(Trier)
-	return !ok || t.Fits(p.because, &p.spent)
+	return w, w.Drop == nil || len(w.Drop) > 0
 }
 
 // before is the table before a move of the record as it is.
@@ -228,19 +223,14 @@ func (p *planner) undue(was int, m record.Move) bool {
 	return !now.State.Over() && slices.Contains(then.Expect, m.Verb) && (other && m.Verb != record.TurnVerb || !slices.Contains(now.Expect, m.Verb))
 }
 
-// play referees a move by the number that it had on the record.
+// play referees a move by the number that it had on the record. Why one is refused is not asked.
 func (p *planner) play(number int, m record.Move) bool {
-	var next Table
-	var err error
-	if t, ok := p.at.(Trier); ok && m.Verb != record.NoteForm.Verb {
-		next, err = t.Try(number, m)
-	} else {
-		var r Ruling
-		r, err = Step(p.at, number, m)
-		next = r.Table
+	if m.Verb == record.NoteForm.Verb {
+		return true
 	}
+	r, err := p.at.Apply(number, m)
 	if err == nil {
-		p.at = next
+		p.at = r.Table
 	}
 	return err == nil
 }
@@ -314,7 +304,7 @@ func (h *History) OutOfTurn(m record.Move, f *Fault) string {
 		return ""
 	}
 	p, here := planner{h: h, at: h.Table}, len(h.Moves)+1
-	if !p.give(here, who) || !p.play(here, m) || !p.fits() {
+	if !p.give(here, who) || !p.play(here, m) {
 		return ""
 	}
 	return who

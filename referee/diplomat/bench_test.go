@@ -131,7 +131,7 @@ func BenchmarkParadox(b *testing.B) {
 			b.Fatal(err)
 		}
 		for b.Loop() {
-			if _, err := t.Apply(61, m); err == nil {
+			if _, err := referee.Step(t, 61, m); err == nil {
 				b.Fatal("accepted")
 			}
 		}

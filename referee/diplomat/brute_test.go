@@ -337,7 +337,7 @@ func wrongAnswers(t *testing.T, b *bench, fit [][]uint64) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, err = b.record.Table.Apply(len(b.record.Moves)+1, m)
+			_, err = referee.Step(b.record.Table, len(b.record.Moves)+1, m)
 			if fault, is := err.(*referee.Fault); is == possible || is && fault.Kind != referee.Contradiction {
 				if is && strings.Contains(fault.Message, "deck") {
 					continue

@@ -121,22 +121,10 @@ func otherSuits(words []string, first int, cards []int) (lines []string) {
 	return lines
 }
 
-// Fits reports whether a deal fits everything that was tried. Where one does not fit the
-// reasons and the last move alone, they are enough to say no.
-func (t *table) Fits(because []int, spent *int) bool {
-	var all, reasons []deal.Fact
-	for i, e := range t.log.All() {
-		if all = append(all, e.facts...); i == t.log.Len()-1 || slices.Contains(because, e.number) {
-			reasons = append(reasons, e.facts...)
-		}
-	}
-	left := triesWork - *spent
-	defer func() { *spent = triesWork - left }()
-	fit := func(facts []deal.Fact) bool {
-		k := deal.Like(t.shape(), t.knows.World(), &left).With(facts...)
-		return k != nil && !k.Unproven()
-	}
-	return fit(reasons) && fit(all)
+// Rewound begins with the deal that fits all that was told.
+func (t *table) Rewound() referee.Table {
+	left := triesWork
+	return &table{course: newCourse(t.setting), knows: deal.Like(t.setting.shape(), t.knows.World(), &left), time: newThinking(t.setting), memo: &memo{}}
 }
 
 // triesWork bounds the search for the ways on from one refusal (see package deal): some 0.1 s.

@@ -112,7 +112,7 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	knows := t.knows
 	if len(e.facts) > 0 {
 		if knows = t.knows.With(e.facts...); knows == nil || knows.Unproven() && t.adding(referee.Told{Moves: t.Telling()}, 0, false, e.facts...).clash() != nil {
-			return referee.Ruling{}, t.paradox(e)
+			return referee.Ruling{}, referee.Unfit(func() *referee.Fault { return t.paradox(e) })
 		}
 	}
 	before := *t
@@ -122,15 +122,6 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	r := referee.Ruling{Move: m, Table: after, Remarks: append(t.forced(e), after.remarks(t, e.action)...)}
 	r.Move.Implied = nil
 	return r, nil
-}
-
-// Try referees a move by the rules alone.
-func (t *table) Try(number int, m record.Move) (referee.Table, error) {
-	next, e, err := t.understood(number, m)
-	if err != nil {
-		return nil, err
-	}
-	return &table{course: next, log: t.log.Append(e), knows: t.knows}, nil
 }
 
 // forced says why an answer that the typist left out is the only one.

@@ -29,7 +29,7 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 		return referee.Ruling{}, err
 	}
 	if d.left != t.layout && !d.left.Possible() {
-		return referee.Ruling{}, t.paradox(d.ev)
+		return referee.Ruling{}, referee.Unfit(func() *referee.Fault { return t.paradox(d.ev) })
 	}
 	after := d.after()
 	if said := after.declared(); after.step == stepOver && said != "" {
@@ -37,18 +37,6 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	}
 	return referee.Ruling{Move: d.ev.move, Table: after, Remarks: d.remarks, Confirm: d.confirm}, nil
 }
-
-// Try referees a line by the rules alone.
-func (t *table) Try(number int, m record.Move) (referee.Table, error) {
-	d, err := t.draft(number, m)
-	if err != nil {
-		return nil, err
-	}
-	return d.after(), nil
-}
-
-// Fits reports whether some deal fits every line that was tried.
-func (t *table) Fits([]int, *int) bool { return t.layout.Possible() }
 
 // draft holds a line to the rules that do not depend on the cards.
 func (t *table) draft(number int, m record.Move) (*draft, error) {

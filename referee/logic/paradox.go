@@ -13,7 +13,7 @@ import (
 )
 
 // paradox says why no deal fits a line.
-func (t *table) paradox(refused event) error {
+func (t *table) paradox(refused event) *referee.Fault {
 	because := t.smallest(proofBudget, refused.facts)
 	because = t.wholeFacts(append(because, refused.with))
 	text, steps := t.paradoxText(refused, because)

@@ -157,7 +157,7 @@ func BenchmarkRefusal(b *testing.B) {
 		lines := refusedLines(b, h)
 		b.Run(fmt.Sprintf("%d moves", moves), func(b *testing.B) {
 			for i := range b.N {
-				if _, err := h.Table.Apply(len(h.Moves)+1, lines[i%len(lines)]); err == nil {
+				if _, err := referee.Step(h.Table, len(h.Moves)+1, lines[i%len(lines)]); err == nil {
 					b.Fatal("accepted")
 				}
 			}

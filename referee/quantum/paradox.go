@@ -26,25 +26,6 @@ func (t *table) paradox(q event, c cut) *referee.Fault {
 	return f
 }
 
-// Try plays a question without asking what it teaches, or why no deal fits it.
-func (t *table) Try(number int, m record.Move) (referee.Table, error) {
-	if m.Verb != "ask" || t.state.Over() {
-		r, err := t.Apply(number, m)
-		return r.Table, err
-	}
-	q, err := t.question(number, m)
-	if err != nil {
-		return nil, err
-	}
-	if after, _ := t.answered(q); after != nil {
-		return after, nil
-	}
-	return nil, referee.Impossible(nil, "no deal fits `%s`", m.Line())
-}
-
-// Fits is so of every table that Try gives.
-func (t *table) Fits([]int, *int) bool { return true }
-
 // impossible finds the fewest moves that rule out a question with its answer, and says what
 // cannot be and why: the answer, the question being asked, or the question itself. Where the
 // facts behind it are too many for a sentence, they are the steps.

@@ -54,8 +54,8 @@ func New(shape Shape) *Knowledge {
 	return k
 }
 
-// Like is New with a world to begin from, one that is likely to fit what will be told,
-// and so much work left to try what is told next: what that costs is taken off.
+// Like is New with a world to begin from, one that is likely to fit what will be told, and
+// so much work left for all that is told: where that is spent, nothing fits any more.
 func Like(shape Shape, world World, left *int) *Knowledge {
 	k := New(shape)
 	k.world, k.left = world, left
@@ -73,7 +73,7 @@ func (k *Knowledge) With(facts ...Fact) *Knowledge {
 			next.size += s.size
 		}
 	}
-	if !k.unproven && k.left == nil && holdAll(facts, k.world) {
+	if !k.unproven && holdAll(facts, k.world) {
 		return &next
 	}
 	if next.near() {
@@ -89,8 +89,8 @@ func (k *Knowledge) search() *Knowledge {
 	if k.left != nil {
 		work = min(*k.left, tryWork)
 	}
-	if k.unproven = k.size*encodingWork > work; k.unproven {
-		return k
+	if k.size*encodingWork > work {
+		return k.undecided()
 	}
 	e := k.encoding()
 	found, _ := e.Solve(nil, work-e.Work())
@@ -101,12 +101,20 @@ func (k *Knowledge) search() *Knowledge {
 	case pb.Unsatisfiable:
 		return nil
 	case pb.Unknown:
-		k.unproven = true
-		return k
+		return k.undecided()
 	}
-	k.world = e.world()
+	k.unproven, k.world = false, e.world()
 	e.Backtrack()
 	k.simplify(e)
+	return k
+}
+
+// undecided takes the facts on trust, unless the work is shared.
+func (k *Knowledge) undecided() *Knowledge {
+	if k.left != nil {
+		return nil
+	}
+	k.unproven = true
 	return k
 }
 
