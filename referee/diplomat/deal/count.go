@@ -111,7 +111,9 @@ func (c *counter) read(k *Knowledge) {
 	c.sort(k.shape.Dealt)
 	c.order()
 	for _, h := range c.hands {
-		c.steps -= h.prepare(c.classes)
+		if c.steps -= h.prepare(c.classes); c.steps < 0 {
+			return
+		}
 		if room := h.stands[0].room; room < 0 || room > h.later[0] || h.open(h.stands[0], 0, &c.steps) == nil {
 			return
 		}
@@ -176,7 +178,8 @@ func (c *counter) deal(step int) {
 		c.states, c.ways = nil, nil
 		was := h.stands
 		h.stands = nil
-		stands, same := map[[2]int32]int32{}, map[string]int32{}
+		width, same := cl.cards.Len()+1, map[string]int32{}
+		stands := slices.Repeat([]int32{unasked}, len(was)*width) // by the stand before and how many are taken
 		for b, s := range before {
 			if i == 0 {
 				s.left = int8(cl.cards.Len())
@@ -190,17 +193,15 @@ func (c *counter) deal(step int) {
 				if c.steps--; c.steps < 0 {
 					return
 				}
-				key := [2]int32{from, int32(take)}
-				to, known := stands[key]
-				if !known {
-					to = h.stand(was[from].with(h.leaves, cl.cards.first(), take), step+1, same, &c.steps)
-					stands[key] = to
+				to := &stands[int(from)*width+take]
+				if *to == unasked {
+					*to = h.stand(was[from].with(h.leaves, cl.cards.first(), take), step+1, same, &c.steps)
 				}
-				if to < 0 {
+				if *to == fails {
 					continue
 				}
 				next := s
-				next.left, next.stand[p] = int8(left-take), to
+				next.left, next.stand[p] = int8(left-take), *to
 				n, known := at[next]
 				if !known {
 					n = int32(len(c.states))
@@ -221,12 +222,18 @@ func (s stand) with(leaves []*node, card, n int) stand {
 	return stand{s.room - n, sums}
 }
 
-// stand is the number of a stand before a step, the same for all that leave the same open; -1
-// where a fact fails.
+// What stands in place of the number of a stand: that it was not looked at, or that a fact
+// fails there.
+const (
+	unasked int32 = -2
+	fails   int32 = -1
+)
+
+// stand is the number of a stand before a step, the same for all that leave the same open.
 func (h *counted) stand(s stand, step int, same map[string]int32, cost *int) int32 {
 	key := h.open(s, step, cost)
 	if key == nil {
-		return -1
+		return fails
 	}
 	i, known := same[string(key)]
 	if !known {
