@@ -10,15 +10,41 @@ import (
 // Parse reads a phrase. Its error is a *SyntaxError: no reading, two readings that differ in meaning (Readings), or a limit passed
 // (MaxBytes, MaxWords, MaxDepth).
 func (v *Vocabulary) Parse(text string) (*Phrase, error) {
-	found, err := v.Readings(text)
-	switch {
-	case err != nil:
-		return nil, err
-	case len(found) > 1:
-		return nil, asked(text, found)
+	v.mutex.Lock()
+	p, known := v.parsed[text]
+	v.mutex.Unlock()
+	if !known {
+		found, err := v.Readings(text)
+		switch {
+		case err != nil:
+			p.err = err.(*SyntaxError)
+		case len(found) > 1:
+			p.err = asked(text, found)
+		default:
+			p.phrase = found[0]
+		}
+		v.mutex.Lock()
+		if len(v.parsed) == mostParsed || v.parsed == nil {
+			v.parsed = map[string]parsed{}
+		}
+		v.parsed[text] = p
+		v.mutex.Unlock()
 	}
-	return found[0], nil
+	if p.err != nil {
+		own := *p.err // who asked may add to it
+		return nil, &own
+	}
+	return p.phrase, nil
 }
+
+// parsed is what became of a text. One line at the prompt has the same words read some ten times,
+// in every form that they may stand in.
+type parsed struct {
+	phrase *Phrase
+	err    *SyntaxError
+}
+
+const mostParsed = 256
 
 // Readings lists all that a text can mean: one, or more that differ; a *SyntaxError if nothing. What cannot be said back in words
 // that have one reading is refused.

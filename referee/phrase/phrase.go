@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"umpire/referee/card"
@@ -21,6 +22,9 @@ type Vocabulary struct {
 	colours     []string       // in lower case
 	colourForms map[string]int // their indices by all that they are called
 	grammar     *grammar
+
+	mutex  sync.Mutex
+	parsed map[string]parsed // what Parse read lately
 }
 
 // NewDice is the vocabulary of a table with dice of three colours, in the order that scenes number them; with compass, dice
