@@ -92,9 +92,21 @@ func inFull(typed string, names []string, steps int) []string {
 	if typed == "" {
 		return nil
 	}
-	bare, plain := unmarked(typed), make([][]string, len(names))
-	for i, n := range names {
-		plain[i] = unmarked(n)
+	bare := unmarked(typed)
+	means := func(name string, plain []string, fits func(name, typed string) bool) bool {
+		return fits(name, typed) || slices.ContainsFunc(plain, func(n string) bool {
+			return slices.ContainsFunc(bare, func(t string) bool { return fits(n, t) })
+		})
+	}
+	begins := func(name, typed string) bool {
+		return strings.HasPrefix(name, typed) || strings.Contains(name, "_"+typed)
+	}
+	var begun []string // most words at a table begin no name
+	var plain [][]string
+	for _, n := range names {
+		if p := unmarked(n); means(n, p, begins) {
+			begun, plain = append(begun, n), append(plain, p)
+		}
 	}
 	for _, fits := range []func(name, typed string) bool{
 		func(name, typed string) bool { return FoldName(name) == FoldName(typed) },
@@ -102,15 +114,11 @@ func inFull(typed string, names []string, steps int) []string {
 		func(name, typed string) bool {
 			return strings.Contains("_"+name+"_", "_"+typed+"_") && !strings.Contains(typed, "_")
 		},
-		func(name, typed string) bool {
-			return strings.HasPrefix(name, typed) || strings.Contains(name, "_"+typed)
-		},
+		begins,
 	}[:steps] {
 		var fit []string
-		for i, n := range names {
-			if fits(n, typed) || slices.ContainsFunc(plain[i], func(n string) bool {
-				return slices.ContainsFunc(bare, func(t string) bool { return fits(n, t) })
-			}) {
+		for i, n := range begun {
+			if means(n, plain[i], fits) {
 				fit = append(fit, n)
 			}
 		}
