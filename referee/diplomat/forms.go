@@ -99,6 +99,9 @@ func nextWord(_ record.Table, begun string) []string { return grammar().Next(beg
 
 // readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
 func readPhrase(in record.Reading, text string) (string, error) {
+	if in.Typed {
+		text = strings.TrimRight(text, ":;, ")
+	}
 	if in.Typed && len(text) == 2 && strings.ContainsRune("ajqkAJQK", rune(text[0])) && strings.ContainsRune("shdcSHDC", rune(text[1])) {
 		text = strings.ToUpper(text) // a card, where it could be two queens too
 	}
@@ -277,8 +280,11 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	return nil
 }
 
-// movers lists who may ask or claim: the player on turn, or by house rule anybody.
+// movers lists who may ask or claim: the player on turn, or by house rule anybody; nobody before the leftover cards are laid out.
 func (t *table) movers() []record.Choice {
+	if t.layoutDue() != nil {
+		return []record.Choice{}
+	}
 	all := []string{t.header.Players[t.turn]}
 	if t.header.AnyTurn {
 		for p := t.header.Next(t.turn); p != t.turn; p = t.header.Next(p) {

@@ -91,8 +91,11 @@ func whoIsAsked(forms []Form, t Table, line string) *Unread {
 	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
 		line = rest // nobody asks themselves
 	}
+	if phrases(forms) && namesOne(line, players) {
+		return nil
+	}
 	lines := putTo(forms, t, line)
-	if len(lines) == 0 && phrases(forms) && slices.ContainsFunc(forms, Form.asksSomebody) && !namesOne(line, players) && rest != "" {
+	if len(lines) == 0 && phrases(forms) && rest != "" {
 		lines, problem = putTo(forms, t, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"
 	}
 	if len(lines) == 0 {
@@ -121,16 +124,13 @@ func asks(forms []Form, t Table, line string) bool {
 		return true
 	}
 	s, err := split(forms, strings.ReplaceAll(line, ",", ""))
-	if err != nil || !slices.ContainsFunc(forms, Form.asksSomebody) {
+	if err != nil {
 		return false
 	}
 	_, _, fault := alignments(forms, t, s)
 	u, twofold := fault.(interface{ ambiguous() bool })
 	return twofold && u.ambiguous()
 }
-
-// asksSomebody reports whether a form is a question: who asks, whom and what.
-func (f Form) asksSomebody() bool { return f.saidBy("asks") && len(f.Slots) > 2 }
 
 // fromThem is how somebody is spoken of who was named before.
 var fromThem = regexp.MustCompile(`(?i)\b(from|off) (?:him|her|them)\b`)

@@ -227,6 +227,9 @@ func (m *matcher) understood() []string {
 	if len(choices) > 1 && m.form.Aloud && choices[0].Text == m.in.Table.Status().Turn {
 		choices = choices[:1]
 	}
+	if turn := m.in.Table.Status().Turn; choices != nil && len(choices) == 0 && len(m.args) == 0 && turn != "" {
+		return []string{turn} // nobody can now, and the rules say why
+	}
 	if len(choices) != 1 {
 		return nil
 	}

@@ -297,8 +297,7 @@ func (y *typing) lacksWhom() ([]Move, error) {
 	if y.lacks() != nil {
 		return nil, nil
 	}
-	players := slices.DeleteFunc(slices.Clone(y.t.Header().Players), func(n string) bool { return n == y.t.Status().Turn })
-	if phrases(y.forms) && !namesOne(y.split.text, players) {
+	if phrases(y.forms) {
 		return nil, orNil(whoIsAsked(y.forms, y.t, y.split.text))
 	}
 	return nil, orNil(whom(y.forms, y.t, y.split.text))

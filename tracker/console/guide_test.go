@@ -206,3 +206,12 @@ func TestHintsAreWhole(t *testing.T) {
 		}
 	}
 }
+
+// A line of its own typed where a menu asks for one thing is read as a line.
+func TestALineTypedForOneThing(t *testing.T) {
+	d := sit(t, "diplomat", map[string]string{"leftover": "layout"}, "Ana", "Ben", "Cy", "Dee", "Eve")
+	d.run(typed(""), typed("the king of diamonds and 2c"))
+	d.wantMoves("layout KD 2C")
+	d = sit(t, "diplomat", map[string]string{"leftover": "layout"}, "Ana", "Ben", "Cy", "Dee", "Eve")
+	contains(t, d.run(typed(""), typed("/tell notes")), "From now on you are told notes")
+}

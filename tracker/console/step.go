@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"errors"
 	"strings"
 
 	"umpire/referee/sheet"
@@ -47,6 +48,9 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 			read, err := s.Read(line)
 			if err == nil {
 				return read, nil
+			}
+			if typed := (*TypedLine)(nil); errors.As(err, &typed) {
+				return "", err
 			}
 			screen.Say("%s", sentence(err.Error()))
 			if on = line; s.Stars || s.Mask != nil && s.Mask(line) || !strings.Contains(line, " ") { // one word is soon typed again
