@@ -253,6 +253,13 @@ func (s *sayer) fill(i, k int) {
 	if s.m.in.Behind = ""; i > 0 {
 		s.m.in.Behind = strings.ToLower(s.words[i-1].raw)
 	}
+	if slot.Said && words.Among(word, " if whether ") && words.Among(word, " "+s.m.form.Beside+" ") {
+		for n := most; n > 1; n-- {
+			if s.could(slot, s.text(slot, s.words[i+1:i+n], true), n-1) {
+				return // what is told of begins behind it
+			}
+		}
+	}
 	for n := most; n > 0 && n >= most-6; n-- {
 		text := s.text(slot, s.words[i:i+n], true)
 		if !s.could(slot, text, n) {

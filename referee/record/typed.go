@@ -85,7 +85,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		return "", NewUnread("%s takes something back; say it as it is meant", words.Quote(back))
 	}
 	if phrases(forms) {
-		line = deniedTwice().ReplaceAllString(line, "$1 $2 $3, no")
+		line = handsOver.ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
 	}
 	if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
 		line = by[2] + " asks " + by[1]
@@ -127,6 +127,9 @@ func TakenBack(line string, players []string) string {
 	}
 	return said[2]
 }
+
+// handsOver is a verb whose over is no comparison: hands over the queen.
+var handsOver = regexp.MustCompile(`(?i)\b(hands?|handed|gives?|gave) over\b`)
 
 // countSign is the sign before a number that is counted: #4, and no comment.
 var countSign = regexp.MustCompile(`(^|[ (])#(\d)`)
