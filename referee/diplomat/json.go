@@ -74,7 +74,7 @@ func (t *table) players(a *answer) {
 // places fills in what is said of cards and ranks.
 func (t *table) places(a *answer) {
 	for _, c := range t.in().Cards() {
-		a.Cards[cardName(c)] = t.names(t.seats(c))
+		a.Cards[cardName(c)] = t.header.Names(t.seats(c))
 	}
 	for rank := 1; rank <= t.ranks; rank++ {
 		a.Ranks[rankName(rank)] = nil

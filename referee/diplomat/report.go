@@ -10,7 +10,7 @@ import (
 
 // closeEnd tells that the table ended within a rank, or with nothing claimed.
 func (t *table) closeEnd() []referee.Moment {
-	best, next, won := 0, 0, t.names(t.winners())
+	best, next, won := 0, 0, t.header.Names(t.winners())
 	for p := range t.n {
 		n := t.points(p)
 		best, next = max(best, n), max(next, min(best, n))

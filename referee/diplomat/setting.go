@@ -38,10 +38,9 @@ func newSetting(h record.Header) (*setting, error) {
 }
 
 func readFirst(s *setting) error {
-	name := s.header.Option("first", s.header.Players[0])
-	if s.first = s.header.Seat(name); s.first < 0 {
-		return referee.Unreadable("first: no player is called %s%s; here: %s", words.Quote(name),
-			words.DidYouMean(name, s.header.Players), words.List(s.header.Players))
+	seat, err := s.header.Player(s.header.Option("first", s.header.Players[0]))
+	if s.first = seat; err != nil {
+		return referee.Unreadable("first: %s", err)
 	}
 	return nil
 }

@@ -56,7 +56,7 @@ const MostRanks record.Method = "the most ranks"
 // Status says who is on turn, whether it is over, and who won.
 func (t *table) Status() record.Status {
 	if t.over {
-		return record.Status{State: record.Finished, Due: t.ending(), Outcome: record.Outcome{Winners: t.names(t.winners()), Method: MostRanks}, Scores: t.scores()}
+		return record.Status{State: record.Finished, Due: t.ending(), Outcome: record.Outcome{Winners: t.header.Names(t.winners()), Method: MostRanks}, Scores: t.scores()}
 	}
 	s := record.Status{State: record.Playing, Turn: t.header.Players[t.turn], Scores: t.scores()}
 	if missing := t.leftover - t.left.Len(); missing > 0 {
@@ -68,14 +68,6 @@ func (t *table) Status() record.Status {
 	}
 	s.Due, s.Expect = s.Turn+" to ask, or to claim first.", []string{"ask", "claim"}
 	return s
-}
-
-func (t *table) names(seats []int) []string {
-	names := make([]string, len(seats))
-	for i, p := range seats {
-		names[i] = t.header.Players[p]
-	}
-	return names
 }
 
 // scores are the ranks claimed; the jokers count one half.
@@ -200,7 +192,7 @@ func (t *table) proves(a action) bool {
 
 // ending says how the game ended.
 func (t *table) ending() string {
-	switch w := t.names(t.winners()); len(w) {
+	switch w := t.header.Names(t.winners()); len(w) {
 	case 0:
 		return "The game is over at 0 to 0: nobody wins."
 	case 1:

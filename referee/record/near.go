@@ -74,28 +74,23 @@ func NearRank(text string) string {
 	return ""
 }
 
-// whom asks who is meant by a question that names nobody, or which place by a card alone; nil of other lines. An article
-// stands for nobody, not for the Ana who asks.
+// whom asks whom a question is put to that names nobody, whoever asks it alone, or somebody who is not here; or which place a card
+// alone is; nil of other lines. An article stands for nobody, not for the Ana who asks.
 func whom(forms []Form, t Table, line string) *Unread {
-	asked := slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
-	if first, _, _ := strings.Cut(line, " "); !asked && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
+	players, problem, own := t.Header().Players, "who is asked?", phrases(forms)
+	first, rest, _ := strings.Cut(line, " ")
+	asked := own || slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
+	if !asked && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
 		return which(forms, t, line)
 	}
-	return whoIsAsked(forms, t, line)
-}
-
-// whoIsAsked asks whom a question is put to that names nobody, whoever asks it alone, or somebody who is not here; nil of other lines.
-func whoIsAsked(forms []Form, t Table, line string) *Unread {
-	players, problem := t.Header().Players, "who is asked?"
-	first, rest, _ := strings.Cut(line, " ")
 	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
 		line = rest // nobody asks themselves
 	}
-	if phrases(forms) && namesOne(line, players) {
+	if own && namesOne(line, players) {
 		return nil
 	}
 	lines := putTo(forms, t, line)
-	if len(lines) == 0 && phrases(forms) && rest != "" {
+	if len(lines) == 0 && own && rest != "" {
 		lines, problem = putTo(forms, t, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"
 	}
 	if len(lines) == 0 {

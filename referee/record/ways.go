@@ -138,15 +138,12 @@ func (y *typing) verbMissing() ([]Move, error) {
 	if len(y.said.bare) == 0 || !y.said.late && (len(y.said.found) > 0 || y.said.begun != nil) {
 		return nil, nil
 	}
-	if u := whom(y.forms, y.t, y.split.text); u != nil {
-		return nil, u
-	}
 	var lines []string
 	for _, m := range distinct(y.said.bare) {
 		lines = append(lines, m.Line())
 	}
 	problem := "Is that what is meant?"
-	if u := whoIsAsked(y.forms, y.t, y.split.text); u != nil { // a card is asked for as well
+	if u := whom(y.forms, y.t, y.split.text); u != nil { // a card is asked for as well
 		lines, problem = append(lines, u.Wording.Readings...), "Which is meant?"
 	}
 	return nil, whichOf("the line does not say what is done", problem, lines...)
@@ -168,9 +165,7 @@ func (y *typing) whoOfTwo() ([]Move, error) {
 			}
 		}
 	}
-	if twice(y.t, one.Args) && phrases(y.forms) {
-		return nil, orNil(whoIsAsked(y.forms, y.t, y.split.text))
-	} else if twice(y.t, one.Args) {
+	if twice(y.t, one.Args) {
 		return nil, orNil(whom(y.forms, y.t, y.split.text))
 	}
 	return nil, nil
@@ -296,9 +291,6 @@ func (y *typing) nearMiss() ([]Move, error) {
 func (y *typing) lacksWhom() ([]Move, error) {
 	if y.lacks() != nil {
 		return nil, nil
-	}
-	if phrases(y.forms) {
-		return nil, orNil(whoIsAsked(y.forms, y.t, y.split.text))
 	}
 	return nil, orNil(whom(y.forms, y.t, y.split.text))
 }
