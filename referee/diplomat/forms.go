@@ -52,7 +52,7 @@ var forms = []record.Form{
 			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Tell: theRank, Help: "Which rank?", Hear: hearRank},
 		},
 		Said: "claims claimed claiming collects collected books puts put lays", Aloud: true, Named: true,
-		Beside: "all four every also and so then too now with are go goes going there starts by my me down takes right away makes gives em as well rank ranks front him her them",
+		Beside: "all four every also and so then too now with are go goes going there starts by my me down take takes took scores scored right away makes gives em as well rank ranks front him her them",
 		Tells:  "{NAME} claimed {RANK}", Example: "claim Ana 7",
 		Help: "takes all four cards of a rank, each laid out or in the claimer's hand (claim Ana joker: the half-rank)",
 	},
