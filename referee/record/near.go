@@ -77,7 +77,7 @@ func NearRank(text string) string {
 // whom asks whom a question is put to that names nobody, whoever asks it alone, or somebody who is not here; or which place a card
 // alone is; nil of other lines. An article stands for nobody, not for the Ana who asks.
 func whom(forms []Form, t Table, line string) *Unread {
-	players, problem, own := t.Header().Players, "who is asked?", phrases(forms)
+	players, problem, own := t.Header().Players, "who is asked?", phrases(forms) && slices.ContainsFunc(forms, Form.asksSomebody)
 	first, rest, _ := strings.Cut(line, " ")
 	asked := own || slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
 	if !asked && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
@@ -119,13 +119,16 @@ func asks(forms []Form, t Table, line string) bool {
 		return true
 	}
 	s, err := split(forms, strings.ReplaceAll(line, ",", ""))
-	if err != nil {
+	if err != nil || !slices.ContainsFunc(forms, Form.asksSomebody) {
 		return false
 	}
 	_, _, fault := alignments(forms, t, s)
 	u, twofold := fault.(interface{ ambiguous() bool })
 	return twofold && u.ambiguous()
 }
+
+// asksSomebody reports whether a form is a question: who asks, whom and what.
+func (f Form) asksSomebody() bool { return f.saidBy("asks") && len(f.Slots) > 2 }
 
 // fromThem is how somebody is spoken of who was named before.
 var fromThem = regexp.MustCompile(`(?i)\b(from|off) (?:him|her|them)\b`)

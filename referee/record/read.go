@@ -227,7 +227,7 @@ func (m *matcher) understood() []string {
 	if len(choices) > 1 && m.form.Aloud && choices[0].Text == m.in.Table.Status().Turn {
 		choices = choices[:1]
 	}
-	if turn := m.in.Table.Status().Turn; choices != nil && len(choices) == 0 && len(m.args) == 0 && turn != "" && m.form.saidBy("asks") {
+	if turn := m.in.Table.Status().Turn; choices != nil && len(choices) == 0 && len(m.args) == 0 && turn != "" && m.form.asksSomebody() {
 		return []string{turn} // nobody can ask now, and the rules say why
 	}
 	if len(choices) != 1 {
