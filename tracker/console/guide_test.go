@@ -215,3 +215,10 @@ func TestALineTypedForOneThing(t *testing.T) {
 	d = sit(t, "diplomat", map[string]string{"leftover": "layout"}, "Ana", "Ben", "Cy", "Dee", "Eve")
 	contains(t, d.run(typed(""), typed("/tell notes")), "From now on you are told notes")
 }
+
+// An Enter pressed behind the one key that chose does not choose again.
+func TestAnEnterBehindAKeyIsNothing(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+	d.run(typed("ana 7s"), key1("2"), key1("\r"), key1("2"), typed(""), typed("no"))
+	d.wantMoves("ask Ana Ben a 7 no")
+}
