@@ -79,8 +79,7 @@ func NearRank(text string) string {
 func whom(forms []Form, t Table, line string) *Unread {
 	players, problem, own := t.Header().Players, "who is asked?", phrases(forms) && slices.ContainsFunc(forms, Form.asksSomebody)
 	first, rest, _ := strings.Cut(line, " ")
-	asked := own || slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || w == "any" || w == "have" || w == "has" })
-	if !asked && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
+	if !own && !inQuestion(line) && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
 		return which(forms, t, line)
 	}
 	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
@@ -97,6 +96,11 @@ func whom(forms []Form, t Table, line string) *Unread {
 		return nil
 	}
 	return whichOf("nobody is named whom that is asked", problem, lines...)
+}
+
+// inQuestion reports whether a line is put as a question.
+func inQuestion(line string) bool {
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || words.Among(w, " any have has ") })
 }
 
 // putTo is a question put to each of the others who can be asked it.

@@ -143,7 +143,9 @@ func (y *typing) verbMissing() ([]Move, error) {
 		lines = append(lines, m.Line())
 	}
 	problem := "Is that what is meant?"
-	if u := whom(y.forms, y.t, y.split.text); u != nil { // a card is asked for as well
+	if u := whom(y.forms, y.t, y.split.text); u != nil && inQuestion(y.split.text) {
+		return nil, u
+	} else if u != nil { // a card is asked for as well
 		lines, problem = append(lines, u.Wording.Readings...), "Which is meant?"
 	}
 	return nil, whichOf("the line does not say what is done", problem, lines...)
