@@ -13,7 +13,7 @@ const (
 	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine "
 	none   = " none nothing never cannot cant "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say answers answered answer marks marked mark for me us them her him law an a hm "
+		" comes goes went says said say answers answered answer marks marked mark for me us them her him law an a hm think afraid "
 	idle    = " sorry go goes back know last anymore must my all cards way luck "
 	persons = " i you he she they we "
 
@@ -68,7 +68,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			}
 			done = true
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
-		case len(named) > 0 && words.Among(next, doing+" says said answers answered marks "), len(named) == 1 && len(asked) > 0:
+		case len(named) > 0 && words.Among(next, doing+" goes went says said answers answered marks "), len(named) == 1 && len(asked) > 0:
 			who = append(who, named[0]) // jürgen said yes
 		case slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):
 		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || words.Among(w, takingBack) || i > 0 && words.Among(all[i-1], negative):
@@ -93,6 +93,12 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 	return answer, who
 }
 
+// negates reports whether a word says that something is not, or not done.
+func negates(word string) bool {
+	verb, not := strings.CutSuffix(strings.ReplaceAll(strings.ToLower(word), "'", ""), "nt")
+	return words.Among(word, " no not refuses refused declines without "+none) || not && words.Among(verb, doing+" wo would could ")
+}
+
 // beginsClause reports whether an answer may begin with a word, for what stands before it.
 func beginsClause(before, word string) bool {
 	return strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || words.Among(bare(word), " and but which as ")
@@ -105,8 +111,11 @@ func answerAt(line string, players []string) (at int, answer string) {
 		if !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && words.Among(bare(all[i].text), " has go ")) {
 			continue
 		}
-		if answer := Answer(line[all[i].start:], players); answer != "" {
-			return all[i].start, answer
+		if rest := line[all[i].start:]; !strings.HasSuffix(rest, "?") {
+			answer, who := clause(plainly(rest, players), nil, players, false)
+			if answer != "" && len(who) == 0 { // whoever answers was asked
+				return all[i].start, answer
+			}
 		}
 	}
 	return len(line), ""

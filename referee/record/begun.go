@@ -44,7 +44,9 @@ func (s *sayer) lacksBefore(k int) {
 			}
 		}
 	}
-	if s.half == nil && s.loosely && s.gaps == 0 && says && !s.m.form.Slots[k].Open {
+	f, t := s.m.form, s.m.in.Table
+	better := s.half == nil || !fit([]Form{f}, t, []Move{{Verb: f.Verb, Args: s.half.Args}}) && fit([]Form{f}, t, []Move{{Verb: f.Verb, Args: s.m.args}})
+	if better && s.loosely && s.gaps == 0 && says {
 		s.half = &Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Later: strings.Join(later, " ")}
 	}
 }

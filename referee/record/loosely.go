@@ -55,7 +55,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		}
 		heard := spokenWords(forms, t, append(all[:from:from], saidWord{text: answer, raw: answer}), !own)
 		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked
-			return leavesOut(m, all) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name) })
+			return leavesOut(m, all) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
 		})
 		if len(found) > 0 && !heard.late {
 			said.found = found
@@ -104,10 +104,13 @@ func listed(forms []Form, t Table, all []saidWord) []Move {
 	return nil
 }
 
-// answers reports whether a name may stand in the answer of a move: not where it stands in another slot than the last name.
-func answers(m Move, name string) bool {
-	at := slices.IndexFunc(m.Args, func(a Arg) bool { return a.Text == name })
-	return at != 0 || len(m.Args) < 3 || m.Args[1].Text == name
+// answers reports whether somebody may stand in the answer of a move: of one that names two players the second, elsewhere
+// anybody but the first.
+func answers(m Move, name string, players []string) bool {
+	if len(m.Args) > 2 && words.IndexName(players, m.Args[1].Text) >= 0 {
+		return m.Args[1].Text == name
+	}
+	return len(m.Args) < 3 || m.Args[0].Text != name
 }
 
 var (

@@ -126,7 +126,7 @@ func asks(forms []Form, t Table, line string) bool {
 	if err != nil || !slices.ContainsFunc(forms, Form.asksSomebody) {
 		return false
 	}
-	_, _, fault := alignments(forms, t, s)
+	_, fault := alignments(forms, t, s)
 	u, twofold := fault.(interface{ ambiguous() bool })
 	return twofold && u.ambiguous()
 }

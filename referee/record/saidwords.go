@@ -8,12 +8,12 @@ import (
 )
 
 // around are the words that stand around what matters in any line.
-const around = " i do does did you your have has had got any some the a an of for from to in is it it's its this that that's he she they his her their him them please and says said number "
+const around = " i do does did you u your have has had got any some hold holds holding the a an of for from to in is it it's its this that that's he she they his her their him them please and says said number "
 
 // positive and negative are how people say the two answers of a form.
 const (
-	positive = " yes yess yesss yse y yep aye affirmative yeah yup sure true right r correct "
-	negative = " no n nope nah false wrong w incorrect isn't not negative naw nay "
+	positive = " yes yess yesss yse y yep aye affirmative yeah yup sure true right r correct ye ja "
+	negative = " no n nope nah false wrong w incorrect isn't not negative naw nay nup nein "
 )
 
 // alsoInNames are those that may begin a name as well: false teeth.

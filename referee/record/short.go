@@ -10,8 +10,8 @@ import (
 // Lines in short: the words of a form in its order, each cut to a beginning that tells it apart.
 
 // alignments gathers every reading: with the verb whole or cut short, and
-// with the verb left out where it is due; or else the word at which the best attempt failed, and why.
-func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, fault error) {
+// with the verb left out where it is due; or else why the best attempt failed.
+func alignments(forms []Form, t Table, s splitLine) (found []Move, fault error) {
 	m := matcher{in: Reading{Table: t, Typed: true}, line: s}
 	try := func(f Form, from int) {
 		m.found, m.steps = nil, 0
@@ -38,13 +38,13 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, failed int, f
 	if m.tried == 0 {
 		all := verbs(forms)
 		word := s.words[0].text
-		return nil, 0, NewUnread("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
+		return nil, NewUnread("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
 	}
 	if m.half != nil { // likelier than what nobody said that it is
 		found, m.fault = slices.DeleteFunc(found, Move.VerbLeftOut), m.half.unread()
 	}
 	found = slices.DeleteFunc(found, func(m Move) bool { return len(m.Args) > 0 && otherSays(formOf(forms, m), t, s, m.Args[0].Text) })
-	return distinct(found), m.furthest, m.fault
+	return distinct(found), m.fault
 }
 
 // cutShort reports whether a line was read by the beginnings of words alone as moves that are not due.

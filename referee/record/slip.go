@@ -112,16 +112,19 @@ func named(text string, forms []Form, t Table) bool {
 	})
 }
 
-// strange quotes the first words of a line that nobody knows here, all of it where each is known, and says what is due and how.
-func strange(g Game, forms []Form, t Table, line []token) *Unread {
-	unknown := func(w token) bool {
-		text := bare(w.text)
-		return !SaysNothing(text) && !words.Among(text, positive+negative) && !named(text, forms, t) && len(words.Called(text, NamesOn(g, t))) == 0 &&
-			!slices.ContainsFunc(forms, func(f Form) bool { return f.saidBy(text) })
-	}
-	if from := slices.IndexFunc(line, unknown); from >= 0 {
+// unknown reports whether nobody knows a word here.
+func (y *typing) unknown(w token) bool {
+	text := bare(w.text)
+	return !SaysNothing(text) && !words.Among(text, positive+negative) && !named(text, AllForms(y.g), y.t) && len(words.Called(text, NamesOn(y.g, y.t))) == 0 &&
+		!slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return f.saidBy(text) })
+}
+
+// quoted quotes the first words of a line that nobody knows here, all of it where each is known, and says what is due and how.
+func (y *typing) quoted() *Unread {
+	line, t := y.split.words, y.t
+	if from := slices.IndexFunc(line, y.unknown); from >= 0 {
 		line = line[from:]
-		if to := slices.IndexFunc(line, func(w token) bool { return !unknown(w) }); to > 0 {
+		if to := slices.IndexFunc(line, func(w token) bool { return !y.unknown(w) }); to > 0 {
 			line = line[:to]
 		}
 	}
@@ -135,7 +138,7 @@ func strange(g Game, forms []Form, t Table, line []token) *Unread {
 	} else {
 		said += "."
 	}
-	if first := dueFirst(forms, t)[0]; slices.Contains(t.Status().Expect, first.Verb) {
+	if first := y.due[0]; slices.Contains(t.Status().Expect, first.Verb) {
 		said += " For example: " + first.likely(t)
 	}
 	return NewUnread("%s", said)

@@ -14,9 +14,9 @@ import (
 
 // Saying is another way to say a form: the slots in another order, and what saying it so tells besides.
 type Saying struct {
-	Said   string   // the words that say it, of which one must be there: "gives hands"
-	Slots  []string // their order; those of Set are left out
-	Set    []Arg
+	Said   string            // the words that say it, of which one must be there: "gives hands"
+	Slots  []string          // their order; those of Set are left out
+	Set    []Arg             // an answer that is set so is turned by a word that denies it
 	Marked map[string]string // the slot that stands behind a word: {"to": "ASKER"}; elsewhere only behind the slots before it
 }
 
@@ -60,9 +60,6 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 				if said.half = cmp.Or(said.half, s.half); len(said.halves) == 0 {
 					said.halves = s.halves
 				}
-				if s.furthest > said.failed && s.furthest < len(all) {
-					said.failed, said.at, said.last = s.furthest, all[s.furthest].raw, s.furthest+1 == len(all)
-				}
 			}
 		}
 		if late {
@@ -91,10 +88,7 @@ type hearing struct {
 	lines  []string // what it can be, where a name in it is that of several
 	half   *Begun   // the first of which more is missing
 	halves []string // such lines that differ in whom or what they are of, which is not said
-	failed int      // where nothing was found: the word at which the best attempt failed
-	at     string   // and what stands there
-	last   bool     // it is the last
-	unread error    // or why people's own words, behind a word that says what they are for, could not be read
+	unread error    // why people's own words, behind a word that says what they are for, could not be read
 }
 
 // sayer tries one way of saying a form.
@@ -109,6 +103,7 @@ type sayer struct {
 	due     bool                // the form is due, so that its verb may be left out
 	heard   bool                // one of the words that say it was heard
 	maybe   bool                // it was one that may do so
+	denied  bool                // what the saying sets was denied
 	read    map[string][]string // what phrases were read as, for all forms
 	at      []string            // what stands for each slot, "" for none
 	article int                 // the word behind an article
@@ -125,8 +120,7 @@ type sayer struct {
 	part    string // the half of a slot that ends the line
 	gaps    int    // how many slots that nothing was said of are filled by what they can be
 
-	furthest int   // the word at which the best attempt failed
-	unread   error // why the rest of the line, people's own words, could not be read
+	unread error // why the rest of the line, people's own words, could not be read
 }
 
 // from goes on behind some words; in order, with a slot from next on.
@@ -139,9 +133,6 @@ func (s *sayer) from(i, next int) {
 			s.finish(0)
 		}
 		return
-	}
-	if s.heard || s.due {
-		s.furthest = max(s.furthest, i)
 	}
 	word := strings.ToLower(s.words[i].text)
 	if i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
@@ -156,6 +147,10 @@ func (s *sayer) from(i, next int) {
 		s.heard, s.maybe = true, false
 		s.from(i+1, next)
 		s.heard, s.maybe = heard, maybe
+	} else if !s.denied && negates(word) && s.turned() != "" {
+		s.denied = true
+		s.from(i+1, next)
+		s.denied = false
 	} else if words.Among(word, s.around()+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ") || s.names(i) || s.loosely && s.namedBefore(i) {
 		was := s.article
 		if word == "a" || word == "an" {
@@ -172,6 +167,16 @@ func (s *sayer) from(i, next int) {
 			return // it must come before the others
 		}
 	}
+}
+
+// turned is the answer that a saying sets, turned; "" where it sets none.
+func (s *sayer) turned() string {
+	for _, slot := range s.m.form.Slots {
+		if set := Filled(s.how.Set, slot.Name); set != "" && len(slot.Words) == 2 {
+			return slot.Words[1-slices.Index(slot.Words, set)]
+		}
+	}
+	return ""
 }
 
 // around are the words that may stand around what matters here.
@@ -370,7 +375,7 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 				return false
 			}
 		}
-	case slot.Open && words.Among(text, positive+negative+none+questions+s.around()):
+	case slot.Open && words.Among(text, positive+negative+none+questions+around+asides):
 		return false
 	}
 	return len(s.hear(slot, text)) > 0
@@ -414,10 +419,10 @@ func (s *sayer) hearing(slot Slot, text string) []string {
 }
 
 // newWord reports whether a word that the table does not know stands where it may.
-func (s *sayer) newWord() bool {
-	return slices.ContainsFunc(s.m.args, func(a Arg) bool {
-		slot := s.m.form.Slots[slices.IndexFunc(s.m.form.Slots, func(s Slot) bool { return s.Name == a.Slot })]
-		return slot.Open && slot.Known != nil && words.IndexName(slot.Known(s.m.in.Table), a.Text) < 0
+func newWord(f Form, t Table, args []Arg) bool {
+	return slices.ContainsFunc(args, func(a Arg) bool {
+		slot := f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == a.Slot })]
+		return slot.Open && slot.Known != nil && words.IndexName(slot.Known(t), a.Text) < 0
 	})
 }
 
@@ -465,7 +470,7 @@ func (s *sayer) finish(k int) {
 	}
 	if k == len(slots) {
 		if twice(s.m.in.Table, s.m.args) {
-			if !s.newWord() {
+			if !newWord(s.m.form, s.m.in.Table, s.m.args) {
 				s.m.found = s.twice
 				s.m.keep()
 				s.twice = s.m.found
@@ -516,8 +521,12 @@ func (s *sayer) finish(k int) {
 			defer func() { s.doubt-- }()
 		}
 		add(likely, false)
-	case Filled(s.how.Set, slot.Name) != "":
-		add([]string{Filled(s.how.Set, slot.Name)}, false)
+	case Filled(s.how.Set, slot.Name) != "" && !strings.HasSuffix(s.words[len(s.words)-1].raw, "?"):
+		set := Filled(s.how.Set, slot.Name)
+		if s.denied {
+			set = s.turned()
+		}
+		add([]string{set}, false)
 	default:
 		texts := s.m.understood()
 		if texts == nil && s.late && s.heard && slot.Known != nil {

@@ -20,11 +20,10 @@ type typing struct {
 	split  splitLine
 	answer bool // it is one word, an answer
 
-	found  []Move   // in short
-	failed int      // the word at which the best attempt in short failed
-	fault  error    // and why
-	said   hearing  // as it is said
-	more   *hearing // as it is said with words that say nothing; nil before that was tried
+	found []Move   // in short
+	fault error    // why the best attempt in short failed
+	said  hearing  // as it is said
+	more  *hearing // as it is said with words that say nothing; nil before that was tried
 }
 
 // ways are the ways in which a typed line is read, the likeliest first. The first that gives moves, or says why there is
@@ -32,7 +31,7 @@ type typing struct {
 var ways = []func(*typing) ([]Move, error){
 	(*typing).nameAlone, (*typing).whoStarts, (*typing).denied, (*typing).inShort, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
 	(*typing).whoOfTwo, (*typing).heard, (*typing).remark, (*typing).slipBeforeNew, (*typing).toldAfterwards, (*typing).loosely,
-	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced,
+	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced, (*typing).endsInWords, (*typing).withoutWords,
 }
 
 // nameAlone asks what somebody does who is named alone.
@@ -84,7 +83,7 @@ var deniesThat = regexp.MustCompile(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]t| 
 
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {
-	y.found, y.failed, y.fault = alignments(y.forms, y.t, y.split)
+	y.found, y.fault = alignments(y.forms, y.t, y.split)
 	if !slices.ContainsFunc(y.found, func(m Move) bool { return !twice(y.t, m.Args) }) {
 		return nil, nil
 	}
@@ -233,7 +232,7 @@ func (y *typing) slipBeforeNew() ([]Move, error) {
 		read = append(slices.Clone(read), Move{Verb: b.Form.Verb, Args: b.Args})
 	}
 	if slices.ContainsFunc(read, func(m Move) bool {
-		return (&sayer{m: matcher{in: Reading{Table: y.t}, form: formOf(y.forms, m), args: m.Args}}).newWord()
+		return newWord(formOf(y.forms, m), y.t, m.Args)
 	}) {
 		return y.nearMiss()
 	}
@@ -297,27 +296,93 @@ func (y *typing) lacksWhom() ([]Move, error) {
 	return nil, orNil(whom(y.forms, y.t, y.split.text))
 }
 
-// misplaced says what is wrong with an answer to nothing, with people's own words, or with the last word of a line.
+// misplaced says what is wrong with an answer to nothing, or with people's own words.
 func (y *typing) misplaced() ([]Move, error) {
-	switch {
-	case y.answer:
+	if y.answer {
 		return nil, NewUnread("nothing is asked that %s would answer", words.Quote(y.split.words[0].text))
-	case y.said.unread != nil:
-		return nil, y.said.unread
 	}
-	nobody := !slices.ContainsFunc(y.split.words, func(w token) bool { return len(words.Called(bare(w.text), NamesOn(y.g, y.t))) > 0 })
-	if !y.said.last || y.said.failed <= y.failed || phrases(y.forms) || nobody || strings.HasSuffix(y.line, "?") {
+	return nil, y.said.unread
+}
+
+// endsInWords asks for the answer where a line goes on behind its question with words that give none, and offers what stands
+// before its last word where that is a move.
+func (y *typing) endsInWords() ([]Move, error) {
+	last := len(y.split.words) - 1
+	if phrases(y.forms) || strings.HasSuffix(y.line, "?") || len(y.named(y.split.words)) == 0 {
 		return nil, nil
 	}
-	u := NewUnread("%s is not understood there", words.Quote(y.said.at))
-	before := strings.TrimSpace(strings.TrimSuffix(y.split.text, y.said.at))
-	if short := spoken(y.due, y.t, before); short.begun != nil {
-		u.Begun = short.begun
-		u.Begun.Other = y.said.at
-	} else if len(short.found) > 0 && !short.late {
-		u.Wording = &Wording{Problem: u.Message, Nearest: []string{before}}
+	for i := last; i > 0; i-- {
+		behind := y.split.words[i:]
+		before, rest := y.split.text[:behind[0].start], y.split.text[behind[0].start:]
+		short := spoken(y.due, y.t, before)
+		u := NewUnread("%s is not understood there", words.Quote(rest))
+		b := short.begun
+		if b != nil && (i == last || b.answerDue() && !newWord(b.Form, y.t, b.Args)) && !slices.ContainsFunc(y.named(behind), func(n string) bool { return !b.holds(n) }) {
+			u.Begun = b
+			u.Begun.Other = rest
+			return nil, u
+		}
+		if i == last && len(short.found) > 0 && !short.late && !words.Among(bare(rest), positive+negative) {
+			u.Wording = &Wording{Problem: u.Message, Nearest: []string{strings.TrimSpace(before)}}
+			return nil, u
+		}
 	}
-	return nil, u
+	return nil, nil
+}
+
+// withoutWords asks whether what a line says without the words that nobody knows is meant.
+func (y *typing) withoutWords() ([]Move, error) {
+	var known, left, lines []string
+	for _, w := range y.split.words {
+		switch {
+		case !y.unknown(w):
+			known = append(known, w.text)
+		case negates(bare(w.text)):
+			return nil, nil // it turns what the others say
+		default:
+			left = append(left, words.Quote(bare(w.text)))
+		}
+	}
+	if phrases(y.forms) || len(left) == 0 || len(left) >= len(known) || len(y.named(y.split.words)) == 0 {
+		return nil, nil
+	}
+	said := loosely(y.due, y.t, strings.Join(known, " "))
+	if b := said.begun; b != nil && b.answerDue() {
+		said.found = []Move{{Verb: b.Form.Verb, Args: b.Args}}
+	}
+	for _, m := range said.found {
+		if fit(y.forms, y.t, []Move{m}) && !formOf(y.forms, m).Secret {
+			lines = append(lines, m.Line())
+		}
+	}
+	if len(lines) == 0 {
+		return nil, nil
+	}
+	is := " is"
+	if len(left) > 1 {
+		is = " are"
+	}
+	problem := words.List(left) + is + " not understood"
+	return nil, whichOf(problem, problem+". Is this meant?", lines...)
+}
+
+// named are all whom or what the game knows that words may name.
+func (y *typing) named(line []token) (all []string) {
+	for _, w := range line {
+		all = append(all, words.Called(bare(w.text), NamesOn(y.g, y.t))...)
+	}
+	return all
+}
+
+// holds reports whether a line that was begun holds a text.
+func (b *Begun) holds(text string) bool {
+	return slices.ContainsFunc(b.Args, func(a Arg) bool { return a.Text == text })
+}
+
+// answerDue reports whether only the answer is missing of a line that was begun.
+func (b *Begun) answerDue() bool {
+	slot, _ := b.Form.SlotAt(len(b.Args))
+	return len(slot.Words) == 2 && len(b.Args)+1 == len(b.Form.Slots)
 }
 
 // strange is why nothing of a line is understood.
@@ -336,12 +401,12 @@ func (y *typing) strange() error {
 	}
 	fault := y.fault
 	if s, err := split(y.forms, strings.Join(plain, " ")); err == nil {
-		_, _, fault = alignments(y.forms, y.t, s)
+		_, fault = alignments(y.forms, y.t, s)
 	}
 	verb := slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return words.SameName(f.Verb, y.split.words[0].text) })
 	err := cmp.Or(fault, y.strict)
 	if u, _ := err.(*Unread); verb || u == nil || !strings.HasPrefix(u.Message, "no player is called") {
 		return err
 	}
-	return strange(y.g, AllForms(y.g), y.t, y.split.words)
+	return y.quoted()
 }
