@@ -250,6 +250,9 @@ func (a *app) meant(b *evening.Book, names []string, asked ...string) ([]string,
 // isMeant asks whether a new name was meant for a known one that it is close to; without a terminal that is remarked on with
 // the way to say so, and no.
 func (a *app) isMeant(name, near, remedy string) (yes bool, err error) {
+	if words.Unmarked(name, near) {
+		return true, nil
+	}
 	if !a.terminal() {
 		a.remark("%s is new. Did you mean %s? (%s)", words.ShownName(name), words.ShownName(near), remedy)
 		return false, nil

@@ -30,7 +30,7 @@ func (c *eveningCommands) askResult(ts *terminalSession, r *evening.Result) erro
 	if r.Game != "" && r.Entered.IsZero() {
 		first = 1
 	}
-	return console.InTurn(steps, first, func(err error) bool { return errors.Is(err, console.ErrBack) })
+	return console.InTurn(steps, first, console.IsBack)
 }
 
 // askGame offers the games played before, the latest first, then those that Umpire knows.
@@ -146,5 +146,5 @@ func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) erro
 			return err
 		})
 	}
-	return console.InTurn(steps, 0, func(err error) bool { return errors.Is(err, console.ErrBack) })
+	return console.InTurn(steps, 0, console.IsBack)
 }

@@ -35,7 +35,7 @@ func (p atPrompt) tree() *cobra.Command {
 		if c.Annotations[shell] != "" {
 			c.Args, c.DisableFlagParsing = nil, true
 			c.RunE = func(c *cobra.Command, _ []string) error {
-				return usage("umpire %s is for the shell; /quit leads there", c.Name())
+				return usage("leave by /quit: umpire %s is for the shell", c.Name())
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func findCommands(root *cobra.Command, name string) []*cobra.Command {
 		switch {
 		case words.SameName(c.Name(), name):
 			return []*cobra.Command{c}
-		case name == "" || c.Hidden || !strings.HasPrefix(c.Name(), strings.ToLower(name)):
+		case c.Hidden || !strings.HasPrefix(c.Name(), strings.ToLower(name)):
 		case c.Annotations[table] != "":
 			found = append(found, c)
 		default:
@@ -221,7 +221,11 @@ func (p atPrompt) Complete(line string) []record.Choice {
 	name, args, more := strings.Cut(line, " ")
 	root := p.tree()
 	if !more {
-		return beginning(slashed(root.Commands()), "/"+name)
+		all := root.Commands()
+		if name == "" { // those of the table
+			all = findCommands(root, name)
+		}
+		return beginning(slashed(all), "/"+name)
 	}
 	found := findCommands(root, name)
 	if len(found) != 1 {
@@ -336,7 +340,7 @@ func (p atPrompt) again(string) error {
 		return usage("again is for when the game is over; to open another table before that, leave by /quit and type umpire new --rematch %d there", p.play.Session.ID)
 	}
 	err := p.within(p.at, nil).newTable(context.Background(), &newOptions{rematch: fmt.Sprint(p.play.Session.ID)}, nil)
-	if errors.Is(err, console.ErrBack) {
+	if console.IsBack(err) {
 		return nil // to the table that is over
 	}
 	if err == nil || errors.Is(err, console.ErrInterrupted) { // whoever leaves that table does not come back to this one

@@ -111,6 +111,22 @@ func TestALineTypedInAMenu(t *testing.T) {
 	p.wantRecord("1. ask Ana Zoë ducks yes", "2. ask Jürgen Zoë ducks no")
 }
 
+// Lines typed before the table is open wait for it, and a command closes the menu of another one.
+func TestLinesTypedAheadOfTheTable(t *testing.T) {
+	t.Parallel()
+	for _, columns := range []int{80, 40} {
+		t.Run(strconv.Itoa(columns), func(t *testing.T) {
+			p := newPerson(t)
+			p.starts(columns, "new", "quantum")
+			p.Do("Name >", "Ana, Ben and Zoë"+enter+"ben wigs no"+enter+"/evening start Friday zoee"+enter)
+			p.Do("zoee is new. Did you mean Zoë?", "/quit"+enter)
+			p.Wait("Ben > /quit")
+			p.ends(0)
+			p.wantRecord("1. ask Ana Ben wigs no")
+		})
+	}
+}
+
 // What is typed at a question besides an answer is shown and kept, and the question asked again.
 func TestAnotherKeyAtAQuestion(t *testing.T) {
 	t.Parallel()

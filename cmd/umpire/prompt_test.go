@@ -230,6 +230,10 @@ func TestCompletionBehindASlash(t *testing.T) {
 			t.Errorf("behind /%s may come %q, want %q", line, got, want)
 		}
 	}
+	if all := offered(""); !strings.Contains(all, "/why") || strings.Contains(all, "/import") {
+		t.Errorf("behind / alone may come %q", all) // what is about the table
+	}
+	contains(t, d.run(typed("/set tell notes"), typed("/set te")), "From now on you are told notes", "tell: notes   how much Umpire says")
 }
 
 // Every command that is about one table can be given at its prompt, with its flags; every example of its help is understood there.
@@ -253,7 +257,7 @@ func TestEveryCommandBehindASlash(t *testing.T) {
 		}
 	}
 	out := d.run(typed("/show --json"), typed("/why --json A has 2"), typed("/undo --json"), typed("/why --at 1 A has 1"), typed("/standings --help"), typed("/delete 1"), typed("/why --nonsense"), typed("/new"))
-	contains(t, out, `{"game":"quantum"`, `{"claim":`, `"moves":2,`, "True: A has 1", "/standings [EVENING]...: Who won how much", "Umpire delete is for the shell", "Unknown flag: --nonsense")
+	contains(t, out, `{"game":"quantum"`, `{"claim":`, `"moves":2,`, "True: A has 1", "/standings [EVENING]...: Who won how much", "Leave by /quit: umpire delete is for the shell", "Unknown flag: --nonsense")
 }
 
 // What the shell's commands and a game's tools of one name do is about this table, and a line may be as the shell has it.

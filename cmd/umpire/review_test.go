@@ -54,7 +54,7 @@ func TestInterruptedReview(t *testing.T) {
 	p.Wait("Looking back: move")
 	p.Send(ctrlC)
 	p.Wait("interrupted: up to move")
-	p.Wait("Where it turned")
+	p.Wait("What the table did not know")
 	p.ends(130)
 }
 

@@ -77,12 +77,30 @@ a value the settings are listed.`,
 			if value = strings.TrimSpace(value); value == "-" {
 				value = ""
 			}
+			if key == "tell" { // which stands in no header
+				return a.setTelling(s, value)
+			}
 			said := fmt.Sprintf("%s: %s, from the beginning of the record on.", key, cmp.Or(value, "as usual"))
 			return a.alter(s, o.json, said, func() error { return s.Set(key, value) })
 		},
 	}
 	o.flags(cmd, "print JSON")
 	return cmd
+}
+
+// setTelling keeps with a table how much it is told.
+func (a *app) setTelling(s *tracker.Session, level string) error {
+	if a.prompt != nil {
+		return a.prompt.Commands.Run("tell " + cmp.Or(level, string(record.All)))
+	}
+	l, err := record.ParseLevel(level)
+	if err == nil {
+		err = s.Tell(l)
+	}
+	if err == nil {
+		a.say("The table is told %s from now on.", l)
+	}
+	return err
 }
 
 // settings lists how a table is set.

@@ -141,6 +141,11 @@ func Alike(text, typed string, compare func(text, typed string) bool) bool {
 	})
 }
 
+// Unmarked reports whether two names are one but for case and the marks on letters.
+func Unmarked(name, other string) bool {
+	return Alike(name, other, func(a, b string) bool { return a == b })
+}
+
 // unmarked is a name in small letters without the marks on them, in the ways in which people type it.
 func unmarked(name string) []string {
 	low := strings.ToLower(WrittenName(name))

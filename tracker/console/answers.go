@@ -14,7 +14,7 @@ import (
 // stars where it may be a secret.
 func (l *Live) Confirm(question string) (bool, error) {
 	const answer = 5 // columns
-	in, masked := l.term.Input, l.masked
+	masked := l.masked
 	lines := sheet.Wrap(sheet.Say("%s [y/N]", question), l.screen.Width()-answer)
 	last := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
 	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
@@ -31,7 +31,7 @@ func (l *Live) Confirm(question string) (bool, error) {
 		if word := yesOrNo(typed); err != nil || word != "" || strings.TrimSpace(typed) == "" {
 			return word == "yes" && err == nil, err
 		}
-		in.kept = append(append(in.kept, typed...), '\r')
+		l.Keep(typed)
 	}
 }
 
@@ -67,7 +67,7 @@ func (l *Live) chooseByNumber(m Menu) (int, error) {
 			return at, nil
 		}
 		if m.isLine(line) {
-			return 0, &TypedLine{line, true}
+			return 0, &TypedLine{line}
 		}
 		if m.Other > 0 {
 			if m.Typed != nil {

@@ -19,13 +19,13 @@ var (
 	ErrClock = errors.New("a clock ran out")
 )
 
-// TypedLine is a line that was typed in an open menu. Shown: it still stands on the screen.
-type TypedLine struct {
-	Text  string
-	Shown bool
-}
+// TypedLine is a line that was typed in an open menu. Where no table takes it, it is a step back.
+type TypedLine struct{ Text string }
 
 func (t *TypedLine) Error() string { return "a line was typed" }
+
+// Is says so.
+func (t *TypedLine) Is(other error) bool { return other == ErrBack }
 
 // ErrTakeBack: Backspace was pressed where nothing stands on the line.
 var ErrTakeBack = errors.New("take back what was typed last")
@@ -52,7 +52,7 @@ type Menu struct {
 	Watch Watch
 
 	// Line takes what was typed where no item fits it, or where only Other does and it is a line of its own: the menu ends
-	// in *TypedLine. Nil: nothing is.
+	// in *TypedLine. Nil: only what begins with a slash is.
 	Line func(typed string) bool
 
 	Masked func(filter string) bool // a filter that must not be typed, since it is shown; nil: none
@@ -77,6 +77,8 @@ type Prompter interface {
 	// Key waits for any key and gives its first byte; Ctrl-C counts as one, a lone
 	// Esc comes as Ctrl-C, an arrow as keyUp or keyDown.
 	Key() (byte, error)
+	// Keep has a line wait for the next prompt, as if it were typed and entered there.
+	Keep(line string)
 	// Forget forgets the typed lines that could be recalled.
 	Forget()
 	// Expose has the terminal wipe the screen before it is given back, to the shell
@@ -87,5 +89,11 @@ type Prompter interface {
 	Interrupted() bool
 }
 
-// isBack reports whether a menu was left without a choice.
-func isBack(err error) bool { return errors.Is(err, ErrBack) || errors.Is(err, ErrInterrupted) }
+// isBack reports whether a menu was left without a choice, and without a line.
+func isBack(err error) bool { return IsBack(err) || errors.Is(err, ErrInterrupted) }
+
+// IsBack reports whether it was left by Esc.
+func IsBack(err error) bool {
+	var typed *TypedLine
+	return errors.Is(err, ErrBack) && !errors.As(err, &typed)
+}

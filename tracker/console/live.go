@@ -94,6 +94,11 @@ func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	return line, err
 }
 
+// Keep implements Prompter.
+func (l *Live) Keep(line string) {
+	l.term.Input.kept = append(append(l.term.Input.kept, line...), '\r')
+}
+
 // Forget implements Prompter.
 func (l *Live) Forget() { l.moves.forget() }
 

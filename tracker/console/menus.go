@@ -42,7 +42,9 @@ func (l *Live) Choose(m Menu) (int, error) {
 }
 
 // isLine reports whether what was typed is no item but a line of its own.
-func (m Menu) isLine(typed string) bool { return !m.holds(typed) && m.Line != nil && m.Line(typed) }
+func (m Menu) isLine(typed string) bool {
+	return !m.holds(typed) && (m.Line == nil && strings.HasPrefix(typed, "/") || m.Line != nil && m.Line(typed))
+}
 
 // holds reports whether some item fits what was typed.
 func (m Menu) holds(typed string) bool {

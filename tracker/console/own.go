@@ -105,6 +105,7 @@ func (p *Play) tellError(err error) error {
 	var overtaken *tracker.Overtaken
 	var signalled *Signalled
 	var damage *tracker.DamageError
+	var typed *TypedLine
 	switch {
 	case err == nil, errors.Is(err, ErrTold):
 		return nil
@@ -113,7 +114,7 @@ func (p *Play) tellError(err error) error {
 	case errors.As(err, &overtaken):
 		p.overtaken(overtaken, "")
 		return nil
-	case isBack(err), errors.Is(err, ErrClock):
+	case isBack(err), errors.As(err, &typed), errors.Is(err, ErrClock):
 		return p.afterMenu(err)
 	}
 	text, _ := strings.CutPrefix(err.Error(), tracker.ErrNothing.Error()+": ")

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -183,14 +182,14 @@ func (p *People) single(names, known []string) (all []string, err error) {
 // scored is a name with a number behind it.
 var scored = regexp.MustCompile(`_[0-9]+$`)
 
-// Meant asks whether a name that is close to a known one is that one; one that lacks only marks on its letters is.
+// Meant asks whether a name that is close to a known one is that one.
 func Meant(ask Prompter, name string, known []string) (string, error) {
 	if found, ok := words.Find(name, known); ok {
 		return found, nil
 	}
 	near := Close(name, known)
-	if near == "" || words.Alike(near, name, func(a, b string) bool { return a == b }) {
-		return cmp.Or(near, name), nil
+	if near == "" {
+		return name, nil
 	}
 	yes, err := IsMeant(ask, name, near)
 	if yes {
@@ -199,9 +198,12 @@ func Meant(ask Prompter, name string, known []string) (string, error) {
 	return name, err
 }
 
-// IsMeant asks whether a new name was meant for the known one that it is close to. Enter alone takes what was typed:
-// nobody becomes somebody else unasked.
+// IsMeant asks whether a new name was meant for the known one that it is close to; one that lacks only marks on its letters
+// is. Enter alone takes what was typed: nobody becomes somebody else unasked.
 func IsMeant(ask Prompter, name, near string) (bool, error) {
+	if words.Unmarked(name, near) {
+		return true, nil
+	}
 	name, near = words.ShownName(name), words.ShownName(near)
 	at, err := ask.Choose(Menu{Label: fmt.Sprintf("%s is new. Did you mean %s?", name, near), Items: []Item{{Text: "No", Hint: name + " is new"}, {Text: "Yes", Hint: near}}})
 	return at == 1 && err == nil, err

@@ -190,15 +190,8 @@ func (p *Play) afterMenu(err error) error {
 	case err == nil, isBack(err):
 		return nil
 	case errors.As(err, &typed):
-		line := strings.TrimSpace(typed.Text)
-		if !typed.Shown { // the menu is gone, and what was typed in it
-			shown := line
-			if p.Masked(line) {
-				shown = strings.TrimSpace(strings.Repeat("** ", len(strings.Fields(line))))
-			}
-			p.Screen.Say("%s%s", p.prompt(), shown)
-		}
-		return p.take(line)
+		p.Ask.Keep(strings.TrimSpace(typed.Text))
+		return nil
 	case errors.Is(err, ErrClock):
 		return p.clockRanOut()
 	}

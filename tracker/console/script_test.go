@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -101,11 +102,16 @@ func (s *script) Key() (byte, error) {
 	return (a.text + " ")[0], a.err
 }
 
+func (s *script) Keep(line string) {
+	s.left = slices.Insert(s.left, 0, answer{kind: "line", text: line})
+}
+
 func (s *script) Forget() { s.forgotten++ }
 
 // nobody is what a prompter does besides asking, where a test does not look at it.
 type nobody struct{}
 
+func (nobody) Keep(string)       {}
 func (nobody) Forget()           {}
 func (nobody) Expose(bool)       {}
 func (nobody) Interrupted() bool { return false }

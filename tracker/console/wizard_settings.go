@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -16,11 +17,6 @@ import (
 // those that are chosen, and opens the table.
 func (w *Wizard) settings(g referee.Game, h record.Header) error {
 	options := settable(g)
-	tell := record.Option{Key: "tell", Help: "how much Umpire says: facts for people who want to deduce by themselves", Default: string(record.All)}
-	for _, l := range []record.Level{record.Facts, record.Notes, record.All} { // kept with the table, in no header
-		tell.Values = append(tell.Values, record.Choice{Text: string(l), Hint: levelHelp[l]})
-	}
-	options = slices.Insert(options, len(options)-2, tell)
 	at := 0
 	for {
 		items := []Item{{Text: "Open the table"}}
@@ -28,7 +24,13 @@ func (w *Wizard) settings(g referee.Game, h record.Header) error {
 			items = append(items, Item{Text: o.Key + ": " + SetTo(h, o), Hint: o.Help})
 		}
 		var err error
-		if at, err = w.Ask.Choose(Menu{Label: g.Title() + ": " + words.List(h.Players), Items: items, At: at}); err != nil {
+		var typed *TypedLine
+		m := Menu{Label: g.Title() + ": " + words.List(h.Players), Items: items, At: at, Line: func(string) bool { return true }}
+		if at, err = w.Ask.Choose(m); errors.As(err, &typed) && !strings.HasPrefix(typed.Text, "/") { // what happened, before the table is open
+			w.Ask.Keep(typed.Text)
+			at, err = 0, nil
+		}
+		if err != nil {
 			return err
 		}
 		if at > 0 {
@@ -86,7 +88,11 @@ func settable(g referee.Game) []record.Option {
 			all = append(all, o)
 		}
 	}
-	return append(all,
+	tell := record.Option{Key: "tell", Help: "how much Umpire says: facts for people who want to deduce by themselves", Default: string(record.All)}
+	for _, l := range []record.Level{record.Facts, record.Notes, record.All} { // kept with the table, in no header
+		tell.Values = append(tell.Values, record.Choice{Text: string(l), Hint: levelHelp[l]})
+	}
+	return append(all, tell,
 		record.Option{Key: "turns", Help: "any: moves out of turn are accepted, a house rule", Default: "strict", Values: record.ChoicesOf("strict", "any")},
 		record.Option{Key: "title", Help: "a name for this table"})
 }
@@ -132,7 +138,7 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 	}
 	for _, v := range o.Values {
 		if v.Text == o.Default {
-			v.Hint = "as usual"
+			v.Hint = strings.TrimLeft(v.Hint+", as usual", ", ")
 		}
 		s.Items = append(s.Items, v)
 	}

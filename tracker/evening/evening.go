@@ -295,14 +295,16 @@ func (b *Book) Add(evening string, names []string) (*Change, error) {
 // Retire takes people off the roster; what they played still counts.
 func (b *Book) Retire(evening string, names []string) (*Change, error) {
 	return b.on(evening, func(e *Evening) (string, error) {
+		var left []string
 		for _, n := range names {
 			id, err := b.known(n)
 			if err != nil {
 				return "", err
 			}
 			b.seat(e, id, "gone")
+			left = append(left, words.ShownName(b.nameOf(id)))
 		}
-		return words.List(words.ShownNames(mapped(names, written))) + " left", nil
+		return words.List(left) + " left", nil
 	})
 }
 

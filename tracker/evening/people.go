@@ -174,6 +174,11 @@ func (b *Book) known(name string) (string, error) {
 	if id := b.find(name); id != "" {
 		return id, nil
 	}
+	for _, n := range b.Names() {
+		if words.Unmarked(n, name) {
+			return b.find(n), nil
+		}
+	}
 	all, err := b.Plays(Selection{})
 	if slices.ContainsFunc(all, func(p Played) bool { return words.IndexName(p.playedAs, name) >= 0 }) { // who came to a table later
 		return b.who(name), nil
