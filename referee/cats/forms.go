@@ -113,7 +113,7 @@ func readCards(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
 	if want := len(t.header.Players) - 1; len(texts) != want && (!in.Typed || len(texts) != len(t.unseen())) {
 		return "", referee.Unreadable("%s here, and the dealer gives out %d: one for each other player, or write deal NAME CARD",
-			words.Plural(len(texts), "card stands", "cards stand"), want)
+			words.Plural(len(texts), "card stands", "cards stand"), want).Openly()
 	}
 	return strings.Join(texts, " "), nil
 }

@@ -6,6 +6,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
@@ -185,9 +186,13 @@ func (c course) show(a action) (course, []deal.Fact, *referee.Fault) {
 	if fault != nil {
 		return c, nil, fault
 	}
-	if all.Len() != c.sizes[a.seat] {
-		return c, nil, referee.Against("%s was dealt %s, and the line names %d",
-			c.header.Players[a.seat], words.Plural(c.sizes[a.seat], "card", "cards"), all.Len()).Openly()
+	if n := all.Len(); n != c.sizes[a.seat] {
+		fault := referee.Against("%s was dealt %s, and the line names %d",
+			c.header.Players[a.seat], words.Plural(c.sizes[a.seat], "card", "cards"), n).Openly()
+		if n < c.sizes[a.seat] {
+			fault.Begun = &record.Begun{}
+		}
+		return c, nil, fault
 	}
 	return c, []deal.Fact{{Player: a.seat, In: c.deck, Cond: deal.HasAll(all)}}, nil
 }

@@ -169,8 +169,12 @@ func (d *draft) judgeHand() error {
 
 // handCards reads a hand and refuses what is wrong with it by itself.
 func (t *table) handCards(names []string) ([]worlds.Card, error) {
-	if len(names) != t.places() {
-		return nil, referee.Unreadable("a hand has %d cards here, and this one has %d", t.places(), len(names)).Openly()
+	if n := len(names); n != t.places() {
+		fault := referee.Unreadable
+		if n < t.places() {
+			fault = referee.Unfinished
+		}
+		return nil, fault("a hand has %d cards here, and this one has %d", t.places(), n).Openly()
 	}
 	cards := make([]worlds.Card, len(names))
 	for i, name := range names {

@@ -169,7 +169,7 @@ func readColours(in record.Reading, text string) (string, error) {
 	if in.Typed { // one by one, as they are said
 		row = coloursSaid(text, in.Table.(*table).places())
 	}
-	if strings.Trim(row, "RBrb") != "" {
+	if row == "" || strings.Trim(row, "RBrb") != "" {
 		return "", referee.Unreadable("%s is no row: one letter a card is expected, R (red, sideways) or B (black, upright)", words.Quote(text))
 	}
 	return strings.ToUpper(row), nil

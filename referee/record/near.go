@@ -22,6 +22,9 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 	for i, word := range all {
 		text := bare(word)
 		near := cmp.Or(words.NearName(text, names), nearWord(forms, t, text))
+		if text != "" && len(words.Called(text, names)) == 0 {
+			near = cmp.Or(near, words.NearestName(text, t.Header().Players))
+		}
 		if !phrases(forms) { // which know their own
 			near = cmp.Or(near, NearRank(text))
 		}

@@ -42,6 +42,17 @@ func NearName(typed string, names []string) string {
 	return best
 }
 
+// NearestName is the one name that begins as a typed one does and is two letters away at most, where no other is.
+func NearestName(typed string, names []string) string {
+	near := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		return !HasPrefix(name, string([]rune(typed)[:1])) || Distance(unmarked(typed)[0], unmarked(name)[0]) > 2
+	})
+	if len(near) != 1 || utf8.RuneCountInString(typed) < 4 || len(typed) > 2*MaxName {
+		return ""
+	}
+	return near[0]
+}
+
 // NamesJoined writes names of several words that stand in a line in one word, as records do.
 func NamesJoined(line string, names []string) string {
 	words := strings.Fields(line)

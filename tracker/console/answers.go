@@ -19,7 +19,7 @@ func (l *Live) Confirm(question string) (bool, error) {
 	last := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
 	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
 	defer func() { l.masked = masked }()
-	for ahead := false; ; ahead = in.ahead() {
+	for ahead := false; ; ahead = l.term.Input.ahead() {
 		prompt := last
 		if ahead { // a list was pasted: it is asked again below its end
 			prompt = ""

@@ -365,7 +365,7 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *
 		switch {
 		case len(slot.Words) > 0 && unread == nil:
 			return word, nil
-		case own == nil || command(answer):
+		case own == nil || command(answer), words.SameName(strings.Fields(answer)[0], d.form.Verb): // which begins anew
 			return answer, nil
 		case len(slot.Words) == 0 && at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && at.fits(whole):
 			return whole, nil
@@ -386,6 +386,9 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *
 		case answer == "" && err == nil && p.keyed:
 			p.keyed = false
 			continue
+		case answer == "" && err == nil && p.Masked(line):
+			missing := referee.Unreadable("the rest of it is missing")
+			return p.refusedSecretly(&refusal{line: line, why: missing, full: missing})
 		case answer == "" && err == nil:
 			p.draft = line + " "
 			return nil

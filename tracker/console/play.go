@@ -107,6 +107,10 @@ func (p *Play) once() error {
 	if err != nil {
 		return err
 	}
+	if p.Screen.cleared {
+		p.Screen.cleared = false
+		_ = p.ShowTable()
+	}
 	if p.Screen.left { // what was not read on may have ended in it
 		p.Screen.Begin()
 		if p.tellDue(); p.over() {

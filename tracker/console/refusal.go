@@ -50,7 +50,9 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 	full.Move = p.Session.Next()
 	why := p.whyTold(m, &full)
 	if d, slot, ok := p.begunBy(why, read); ok {
-		p.refused = nil
+		if p.refused = nil; why.Open {
+			p.Screen.Say("%s", sentence(why.Message))
+		}
 		return p.askRest(p, line, d, slot, why.Begun, p.take)
 	}
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
@@ -87,9 +89,19 @@ func (p *Play) refusedSecretly(r *refusal) error {
 	if look, err := p.Ask.Confirm(what + " Look at it alone?"); !look {
 		return p.afterMenu(err)
 	}
-	line, err := p.changeAlone(r.line, func() { p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full)) })
+	meant := &refusal{line: r.line, why: r.full}
+	if meant.why.Kind == referee.Syntax {
+		p.addWordings(meant)
+	}
+	line, err := p.changeAlone(r.line, func() {
+		p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full))
+		p.listWays(meant, math.MaxInt)
+	})
 	if err != nil {
 		return p.afterMenu(err)
+	}
+	if w, ok := meant.chosen(strings.Trim(strings.TrimPrefix(line, r.line), " /")); ok {
+		return w.do()
 	}
 	return p.take(line)
 }

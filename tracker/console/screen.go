@@ -27,6 +27,7 @@ type Screen struct {
 	printed int  // lines so far
 	since   int  // those since the person was last asked for anything
 	left    bool // the rest of what was asked for is not wanted
+	cleared bool // a menu had to be drawn anew, and nothing of the table stands there any more
 }
 
 // Terminal reports whether it is one.
@@ -134,6 +135,7 @@ func (s *Screen) Wipe() {
 // clear empties the screen; the scrollback stays.
 func (s *Screen) clear() {
 	s.Begin()
+	s.cleared = true
 	fmt.Fprint(s.Out, "\x1b[H\x1b[2J")
 }
 

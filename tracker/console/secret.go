@@ -74,7 +74,7 @@ func (p *Play) Masked(line string) bool {
 		named := words.Called(strings.Trim(word, ",:"), players)
 		may = secret(true) || len(named) == 0 || slices.Contains(named, p.shown().Table.Status().Acts) // of whom is to act, or nobody
 	}
-	if !may {
+	if !may || p.commandMeant(line) != "" {
 		return false
 	}
 	m, err := p.Session.ReadTyped(p.Session.History(), line)

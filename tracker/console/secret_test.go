@@ -95,6 +95,17 @@ func TestARefusedSecretLineIsChangedAlone(t *testing.T) {
 	}
 }
 
+// Half a hand asks for its next cards, and what a secret line can mean is chosen by its number, alone.
+func TestHalfASecretLineAsksOn(t *testing.T) {
+	d := sitAtLogic(t)
+	out := d.run(typed("hand david ah 3s 4s"), typed("6h 7h"), typed("qs"), typed("jack"), yes(), typed("jack2"))
+	contains(t, out, "A hand has 6 cards here, and this one has 3.", "/1  show ")
+	d.wantMoves("row David RBBRRB; row Vincent RBRBRR; row Michael RRBRBR; row Eric BRBBBB; hand David AH 3S 4S 6H 7H QS; show 5 JS")
+	lacks(t, afterWipe(t, out), "JS", "4S")
+	d = sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee")
+	contains(t, d.run(typed("row ana 2")), "is no row: one letter a card is expected")
+}
+
 // A reason that rests on no secret is told at once, though the line holds one.
 func TestAPublicReasonOfASecretLineIsTold(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy", "Dee")

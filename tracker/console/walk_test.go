@@ -59,6 +59,10 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	out = d.run(typed("ben wigs n"), typed("jon ducks y"), typed("asdf"), typed("ruht ducks n"), key1("1"), yes()) // what is wrong is the name, and no suit is called ruht ducks
 	contains(t, out, `Not understood: "jon ducks". Ben to ask.`, `Not understood: "asdf". Ben to ask. For example: ask Ben `, "/1  Ruth")
 	d.wantMoves("ask Zoë Ben wigs no; ask Ben Ruth ducks no")
+	d = sit(t, "quantum", nil, "Ruth", "Chris", "Old_Tom") // two letters away, and nobody else is
+	out = d.run(typed("crys wigs no"), key1("1"))
+	contains(t, out, "/1  Chris")
+	d.wantMoves("ask Ruth Chris wigs no")
 }
 
 // At level all the odds left stand beside the question, and what is certain is not asked for.

@@ -88,7 +88,7 @@ func settable(g referee.Game) []record.Option {
 			all = append(all, o)
 		}
 	}
-	tell := record.Option{Key: "tell", Help: "how much Umpire says: facts for people who want to deduce by themselves", Default: string(record.All)}
+	tell := record.Option{Key: "tell", Help: "how much Umpire says; facts leaves the deducing to you", Default: string(record.All)}
 	for _, l := range []record.Level{record.Facts, record.Notes, record.All} { // kept with the table, in no header
 		tell.Values = append(tell.Values, record.Choice{Text: string(l), Hint: levelHelp[l]})
 	}
@@ -131,7 +131,7 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 		o.Values = record.ChoicesOf(h.Players...)
 	}
 	help := o.Key + ": " + o.Help
-	s := Step{Menu: Menu{Label: cmp.Or(o.Ask, o.Key), Items: slices.Clip(o.Offers)}, Name: o.Key, Empty: true, Stars: o.Secret,
+	s := Step{Menu: Menu{Label: cmp.Or(o.Ask, help), Items: slices.Clip(o.Offers)}, Above: help, Name: o.Key, Empty: true, Stars: o.Secret,
 		Note: "Enter alone: " + strings.Replace(SetTo(h, o), "-", "none", 1)}
 	if usual := cmp.Or(o.Default, "none"); !strings.HasSuffix(s.Note, ": "+usual) {
 		s.Note += "; a - alone: " + usual
@@ -145,10 +145,7 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 	s.At = max(0, slices.IndexFunc(s.Items, func(c record.Choice) bool { return c.Text == SetTo(h, o) }))
 	if len(s.Items) > 0 && o.Values == nil {
 		s.Items = append(s.Items, Item{Text: cmp.Or(o.Own, "(another)"), Hint: "type it"})
-		s.Above, s.Other = help, len(s.Items)
-	}
-	if o.Ask == "" && !o.Several {
-		w.Screen.Say("%s", help)
+		s.Other = len(s.Items)
 	}
 	ask := func() (string, error) { return s.Take(w.Screen, w.Ask) }
 	if o.Several {
