@@ -149,6 +149,9 @@ func (a *app) evening(name string) (*evening.Book, *evening.Evening, error) {
 		return nil, nil, err
 	}
 	e, err := b.Find(name)
+	if why := a.missing(); errors.Is(err, evening.ErrNone) && why != "" {
+		err = errors.New(why)
+	}
 	return b, e, err
 }
 

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -75,7 +77,15 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 		for i, e := range all {
 			items[i].Text = e.text
 		}
-		at, err := ts.ask.Choose(console.Menu{Label: "How did it end?", Items: items})
+		var typed *console.TypedLine
+		at, err := ts.ask.Choose(console.Menu{Label: "How did it end?", Items: items, Line: func(string) bool { return true }})
+		if errors.As(err, &typed) && !strings.HasPrefix(typed.Text, "/") {
+			if err = c.endedSo(r, typed.Text); err != nil {
+				ts.screen.Say("%s.", words.Capital(message(err)))
+				continue
+			}
+			return nil
+		}
 		if err != nil || all[at].flag == "" {
 			return err
 		}
@@ -100,6 +110,22 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 			return err
 		}
 	}
+}
+
+// endedSo takes what was typed for an ending: what each scored, or who won.
+func (c *eveningCommands) endedSo(r *evening.Result, line string) error {
+	scored := *r
+	scored.Scores = maps.Clone(r.Scores)
+	if c.readScores(&scored, line) == nil && len(scored.Players) == len(r.Players) {
+		*r = scored
+		return c.set(r, "lowest", fmt.Sprint(c.lowest(r.Game)))
+	}
+	for _, n := range won(c.people(line), r.Players) {
+		if _, plays := c.among(r, n); !plays {
+			return usage("%s is neither who won nor what each scored, such as Ana 80, Ben 95", words.Quote(line))
+		}
+	}
+	return c.set(r, "winners", line)
 }
 
 // askMore asks who else won.

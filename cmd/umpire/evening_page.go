@@ -30,7 +30,7 @@ func (c *eveningCommands) log() *cobra.Command {
 		b, err := c.book()
 		var e *evening.Evening
 		if err == nil && !all {
-			e, err = b.Find(name)
+			_, e, err = c.evening(name)
 		}
 		if err != nil {
 			return err

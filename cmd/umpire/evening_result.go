@@ -233,7 +233,7 @@ func minutes(text string) (float64, error) {
 
 // readScores reads Ana=80,Ben=95; a team may stand for its members: Ana+Ben=80. Ana= takes a score off.
 func (c *eveningCommands) readScores(r *evening.Result, text string) error {
-	scored := map[string]bool{}
+	scored, players := map[string]bool{}, r.Players
 	for _, part := range strings.FieldsFunc(text, listed) {
 		part = strings.TrimSpace(part)
 		name, points, ok := strings.Cut(part, "=")
@@ -247,7 +247,7 @@ func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 		if !ok || more && number == nil || points != "" && (err != nil || math.IsInf(n, 0) || math.IsNaN(n)) {
 			return usage("a score is NAME=NUMBER, with a point for halves (3.5), not %s", words.Quote(part))
 		}
-		for _, who := range c.join(r, c.people(name)...) {
+		for _, who := range c.join(r, won(c.people(name), players)...) {
 			if scored[who] {
 				return usage("%s has two scores", words.ShownName(who))
 			}

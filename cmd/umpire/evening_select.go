@@ -67,7 +67,7 @@ func (s *selecting) selection(a *app, names []string) (b *evening.Book, sel even
 		names = []string{""}
 	}
 	for _, name := range names {
-		e, err := b.Find(name)
+		_, e, err := a.evening(name)
 		if err != nil {
 			return nil, sel, err
 		}

@@ -285,6 +285,15 @@ func TestACommandAsksForWhatItLacks(t *testing.T) {
 	p.starts(80, "evening", "delete")
 	p.Do("> Second", esc)
 	p.ends(0)
+	for _, end := range [][2]string{{"ana 3, tom 5", "Go: Old Tom 5, Ana 3. Old Tom wins."}, {"tom", "Go: Ana and Old Tom. Old Tom wins."}} {
+		p.starts(80, "evening", "result", "Go", "--evening", "First")
+		p.Do("Who played?", "ana, old tom"+enter)
+		p.Do("> Done", enter)
+		p.Do("How did it end?", "hello"+enter)
+		p.Do("is neither who won nor what each scored", end[0]+enter)
+		p.Wait(end[1])
+		p.ends(0)
+	}
 }
 
 // A line typed at a menu that has no such item is a game, a command, or said to be neither.
@@ -293,7 +302,9 @@ func TestLineTypedAtTheHomeMenu(t *testing.T) {
 	p := newPerson(t)
 	p.starts(80)
 	p.Do("New table", "banana"+enter)
-	p.Do(`"banana" is neither`, "diplomat"+enter)
+	p.Do(`"banana" is neither`, "?"+enter)
+	p.Do("Available Commands:", "q")
+	p.Do("> New table", "diplomat"+enter)
 	p.Do("Who plays Diplomat", "Ana, Ben and Cy"+enter)
 	p.Do("Open the table", enter)
 	p.Do("Ana >", "/quit"+enter)

@@ -91,6 +91,9 @@ func typedCommand(root *cobra.Command, line string) []string {
 		}
 	}
 	args := shellWords(strings.TrimPrefix(strings.TrimPrefix(line, "/"), "umpire "))
+	if root.InitDefaultHelpCmd(); line == "?" {
+		args = []string{"help"}
+	}
 	if c, _, err := root.Find(args); err != nil || c == root {
 		return nil
 	}

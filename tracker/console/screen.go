@@ -61,23 +61,31 @@ func (s *Screen) Lines(lines ...sheet.Line) {
 	_ = s.put(all.String(), 0)
 }
 
-// Write prints text, line by line; a terminal breaks what is too long.
-func (s *Screen) Write(p []byte) (int, error) { return s.write(p, s.Palette.Names) }
+// Write prints text, line by line, on a terminal wrapped.
+func (s *Screen) Write(p []byte) (int, error) {
+	for _, line := range strings.SplitAfter(s.Palette.Names.Shown(string(p)), "\n") {
+		if text, whole := strings.CutSuffix(line, "\n"); whole && s.Size != nil {
+			s.Say("%s", text)
+		} else if err := s.put(line, 0); err != nil {
+			return 0, err
+		}
+	}
+	return len(p), nil
+}
 
-// Written is the screen for what programs read: names with their _.
+// Written is the screen for what programs read: names with their _, and no line broken but by the terminal.
 func (s *Screen) Written() io.Writer { return written{s} }
 
 type written struct{ *Screen }
 
-func (w written) Write(p []byte) (int, error) { return w.write(p, nil) }
-
-func (s *Screen) write(p []byte, names *Names) (int, error) {
-	for _, line := range strings.SplitAfter(names.Shown(string(p)), "\n") {
+func (w written) Write(p []byte) (int, error) {
+	var none *Names
+	for _, line := range strings.SplitAfter(none.Shown(string(p)), "\n") {
 		rows := 0
-		if s.Size != nil && strings.HasSuffix(line, "\n") {
-			rows = max(1, (runewidth.StringWidth(line)+s.Width()-1)/s.Width())
+		if w.Size != nil && strings.HasSuffix(line, "\n") {
+			rows = max(1, (runewidth.StringWidth(line)+w.Width()-1)/w.Width())
 		}
-		if err := s.put(line, rows); err != nil {
+		if err := w.put(line, rows); err != nil {
 			return 0, err
 		}
 	}
