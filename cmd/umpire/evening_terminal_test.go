@@ -285,7 +285,7 @@ func TestACommandAsksForWhatItLacks(t *testing.T) {
 	p.starts(80, "evening", "delete")
 	p.Do("> Second", esc)
 	p.ends(0)
-	for _, end := range [][2]string{{"ana 3, tom 5", "Go: Old Tom 5, Ana 3. Old Tom wins."}, {"tom", "Go: Ana and Old Tom. Old Tom wins."}} {
+	for _, end := range [][2]string{{"ana 3, tom 5", "Go: Old Tom 5, Ana 3. Old Tom wins."}, {"tom and ana", "Go: Ana and Old Tom. A draw: all share."}} {
 		p.starts(80, "evening", "result", "Go", "--evening", "First")
 		p.Do("Who played?", "ana, old tom"+enter)
 		p.Do("> Done", enter)

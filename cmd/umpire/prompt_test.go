@@ -66,7 +66,7 @@ func TestCommandsSayWhatTheyAre(t *testing.T) {
 func TestCommandsWithoutTheSlash(t *testing.T) {
 	d := refusedTable(t)
 	out, err := d.runTo(typed("undo"), typed("redo"), typed("?"), typed("help undo"), typed("why A has 1"), typed("sh"), typed("umpire log"), typed("umpire play 2"), typed("Undo 2"), typed("quit"))
-	contains(t, out, "Quantum Go Fish, table 1", "3. ask C A 2 no", "Umpire play is for the shell; /quit leads there.", "- 3. ask C A 2 no", "+ 3. ask C A 2 no", "Moves (short forms", "short: b d y", "/undo [N]: Take back", "True: A has 1", "is saved")
+	contains(t, out, "Quantum Go Fish, table 1", "3. ask C A 2 no", "Leave by /quit: umpire play is for the shell.", "- 3. ask C A 2 no", "+ 3. ask C A 2 no", "Moves (short forms", "short: b d y", "/undo [N]: Take back", "True: A has 1", "is saved")
 	if err != nil {
 		t.Error(err)
 	}

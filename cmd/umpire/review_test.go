@@ -7,6 +7,7 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -51,10 +52,10 @@ func TestInterruptedReview(t *testing.T) {
 	p.starts(80, "review", path, "--view", "referee")
 	p.Do("Is nobody else looking?", "y"+enter)
 	p.Do("looking back may spoil it", "y"+enter)
-	p.Wait("Looking back: move")
+	p.Until("ten moves looked back at", func() bool { return regexp.MustCompile(`Looking back: move \d\d`).MatchString(p.Text()) })
 	p.Send(ctrlC)
 	p.Wait("interrupted: up to move")
-	p.Wait("What the table did not know")
+	p.Wait("Where it turned")
 	p.ends(130)
 }
 

@@ -332,7 +332,7 @@ func TestAMenuSurvivesAResize(t *testing.T) {
 	p.Do("Card >", esc)
 	p.Do("> Ana", "\x1b")
 	p.Do("What happened?", esc)
-	p.Wait("Logic, table 1") // which was cleared away
+	p.Wait("Logic, public view, table 1") // which was cleared away
 	p.Answer("Ana: row >", ctrlD)
 	p.ends(0)
 }

@@ -25,7 +25,7 @@ func (w *Wizard) settings(g referee.Game, h record.Header) error {
 		}
 		var err error
 		var typed *TypedLine
-		m := Menu{Label: g.Title() + ": " + words.List(h.Players), Items: items, At: at, Line: func(string) bool { return true }}
+		m := Menu{Label: g.Title() + ": " + words.List(h.Players), Items: items, At: at, Line: func(line string) bool { return strings.ContainsAny(line, "/ ") }}
 		if at, err = w.Ask.Choose(m); errors.As(err, &typed) && !strings.HasPrefix(typed.Text, "/") { // what happened, before the table is open
 			w.Ask.Keep(typed.Text)
 			at, err = 0, nil
