@@ -62,7 +62,7 @@ func (c *eveningCommands) person() *cobra.Command {
 		if done(); err != nil {
 			return err
 		}
-		return cmp.Or(c.answer(*c.json, page, report.Screen("person", page)), cmd.Context().Err())
+		return cmp.Or(c.answer(*c.json, page, report.Screen("person", report.OnePerson{PersonPage: page, Narrow: c.out.Width() < 60})), cmd.Context().Err())
 	})
 	sel.flags(c.app, cmd)
 	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")

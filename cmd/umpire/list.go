@@ -86,11 +86,11 @@ func (a *app) listPage(rows []listRow) *sheet.Page {
 		case t.Trouble != "": // neither is known
 			moves, day = "", ""
 		}
-		g.Rows = append(g.Rows, sheet.Row{
-			sheet.Num(sheet.Strong, "%d", t.Play), sheet.Left(sheet.Dim, "%s", day), sheet.Left(sheet.Plain, "%s", game),
-			sheet.Left(sheet.Plain, "%s", words.List(t.Players)),
-			sheet.Num(sheet.Plain, "%s", moves), sheet.Left(sheet.Plain, "%s", t.State()),
-		})
+		row := sheet.Row{sheet.Num(sheet.Strong, "%d", t.Play), sheet.Left(sheet.Plain, "%s", game)}
+		if a.out.Width() >= 60 {
+			row = append(row, sheet.Left(sheet.Dim, "%s", day), sheet.Num(sheet.Plain, "%s", moves))
+		}
+		g.Rows = append(g.Rows, append(row, sheet.Left(sheet.Plain, "%s", t.State()), sheet.Left(sheet.Dim, "%s", words.List(t.Players))))
 	}
 	p.Add(g)
 	return p

@@ -307,8 +307,11 @@ func (p atPrompt) help(word string) error {
 func (p atPrompt) helpOf(c *cobra.Command) (lines []sheet.Line) {
 	width := p.out.Width()
 	lines = console.Entry(usageHere(c)+": "+c.Short, "", width)
-	lines = append(lines, console.Paragraphs(strings.TrimSpace(c.Long), width)...)
-	lines = append(lines, console.Paragraphs(strings.TrimRight(c.LocalFlags().FlagUsages(), "\n"), width)...)
+	for _, text := range []string{strings.TrimSpace(c.Long), strings.TrimRight(c.LocalFlags().FlagUsages(), "\n")} {
+		if text != "" {
+			lines = append(lines, console.Paragraphs(text, width)...)
+		}
+	}
 	for _, e := range examplesHere(c) {
 		lines = append(lines, sheet.Wrap(sheet.In(sheet.Dim, "      %s", e), width)...)
 	}

@@ -45,9 +45,9 @@ func (t *table) readClaim(text string) (referee.Claim, error) {
 		who = me
 	}
 	name, ok := words.Find(who, t.header.Players)
-	if !ok {
-		return referee.Claim{}, referee.Unreadable("%s is no player: a claim is about a hand, such as `%s has QS`, `%s has no QS` or `%s has at least 3 hearts`",
-			words.Quote(who), t.header.Players[0], t.header.Players[0], t.header.Players[0])
+	if !ok || rest == "" {
+		return referee.Claim{}, referee.Unreadable("%s is no claim: a claim is about a hand, such as `%s has QS`, `%s has no QS` or `%s has at least 3 hearts`",
+			words.Quote(text), t.header.Players[0], t.header.Players[0], t.header.Players[0])
 	}
 	rest = strings.TrimSpace(rest)
 	for _, w := range wordings {

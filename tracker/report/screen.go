@@ -100,6 +100,12 @@ type Standings struct {
 	Narrow bool   // there is no room for every column
 }
 
+// OnePerson is the page of a person there.
+type OnePerson struct {
+	evening.PersonPage
+	Narrow bool
+}
+
 // Points are those of a game.
 type Points struct {
 	Title   string
