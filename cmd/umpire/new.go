@@ -61,7 +61,7 @@ func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error 
 	if err != nil {
 		return err
 	}
-	if a.terminal() && !o.json && (g == nil || len(h.Players) == 0 || console.Leads(g, h) || o.rematch != "" && g.Traits().ReadBack != "") {
+	if a.terminal() && !o.json && (g == nil || len(h.Players) == 0 || console.Leads(g, h)) {
 		return a.wizard(g, h, o)
 	}
 	if g == nil {

@@ -81,6 +81,13 @@ func TestCommandThatAMoveBeginsWith(t *testing.T) {
 	contains(t, out, "Moves (short forms")
 }
 
+// The number alone chooses a way on, where it is no move.
+func TestAWayOnByItsNumber(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben").record("experiment Uma b5 O", "experiment Uma b4 X")
+	d.run(typed("ben builds a red 3"), typed("1"))
+	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; turn Ben; experiment Ben r3 O")
+}
+
 func TestSetAtThePrompt(t *testing.T) {
 	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes")
 	out := d.run(typed("/set"), typed("/set tu any"), typed("/set title -"), typed("/set title Friday night"), typed("/set cards 9"))

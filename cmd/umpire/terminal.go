@@ -87,7 +87,7 @@ func (a *app) wizard(g referee.Game, h record.Header, o *newOptions) error {
 	}
 	return a.atTerminal(func(ts *terminalSession) error {
 		var s *tracker.Session
-		w := console.Wizard{Screen: ts.screen, Ask: ts.ask, Games: games.All(), Players: players, From: from,
+		w := console.Wizard{Screen: ts.screen, Ask: ts.ask, Games: games.All(), Players: players, From: from, Again: o.rematch != "",
 			Open: func(g referee.Game, h record.Header) (err error) {
 				var notes []string
 				if s, notes, err = a.create(g, h, o); err == nil {

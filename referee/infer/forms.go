@@ -32,7 +32,7 @@ var forms = []record.Form{
 	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
 	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment",
 		Tells: "experiment {N} was taken apart", Example: "deconstruct 4", Help: "an experiment is taken apart: its dice return, its marker leaves the game"},
-	{Verb: "change", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), diceSlot, markSlot},
+	{Verb: "change", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), diceSlot, markSlot}, Said: "changed changes nudged nudges rebuilt rebuilds now", Beside: "experiment",
 		Tells: "experiment {N} is now {DICE}[: {MARK}]", Example: "change 4 r3-b5", Help: "an experiment was nudged and rebuilt, and is judged as it is now"},
 	{Verb: "mark", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), record.OneOf("MARK", "O", "X").Heard(hearMark).Imply().DecidedBy("the Universe decides").Ask("O or X?")},
 		Tells: "experiment {N} is marked {MARK}", Example: "mark 4 O", Help: "the Universe marks an experiment left unmarked"},

@@ -70,7 +70,7 @@ func (Game) Options() []record.Option {
 		{Key: "markers", Default: strconv.Itoa(DefaultMarkers), Help: "Result Markers in the box"},
 		{Key: "tokens", Default: strconv.Itoa(DefaultTokens), Help: "Publication Tokens"},
 		{Key: "variant", Values: variants, Several: true, Help: "any of " + strings.Join(record.TextsOf(variants), ", ") + ", parted by commas"},
-		{Key: "law", Secret: true, Ask: "Where does the law come from?", Offers: drawn, Own: "(a law of your own)", Help: "a law in words Umpire reads, or any words in quotation marks, or deck and a number; " +
+		{Key: "law", Default: "deck easy", Secret: true, Ask: "Where does the law come from?", Offers: drawn, Own: "(a law of your own)", Help: "a law in words Umpire reads, or any words in quotation marks, or deck and a number; " +
 			"a new table may also draw: deck easy, deck medium, deck hard"},
 		{Key: "cheater", Secret: true, Help: "cheater variant: who the Cheater is, or deal to have Umpire draw one; " +
 			"left out where the roles are dealt with cards"},

@@ -72,6 +72,9 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 			return err
 		}
 		r.Confirm = fmt.Sprintf("Does %s spend a Publication Token on the theory \"%s\"?", by, is.words)
+		if _, unknown, _ := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" { // it may be half an experiment
+			r.Confirm += fmt.Sprintf(" (Of an experiment each die is said, as %s 3.)", t.set.Colours[0])
+		}
 	}
 	if err := t.spend(number, by, "a theory"); err != nil {
 		return err
@@ -89,19 +92,16 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 	return nil
 }
 
-// orBuilt asks about words that may be an experiment as well as a theory, and refuses those that sound like half of one.
+// orBuilt asks about words that may be an experiment as well as a theory.
 func (t *table) orBuilt(m record.Move, is law) error {
 	said, _, _ := hearDice(t, strings.NewReplacer("at least ", "", "exactly ", "", "every ", "").Replace(is.words))
-	if _, err := dice.Parse(t.set, said); err == nil && said != "" {
-		f := referee.Unreadable("%s may be a theory or an experiment", words.Quote(is.words))
-		built := record.Move{Verb: "experiment", Args: []record.Arg{m.Args[0], {Slot: "DICE", Text: said}}}
-		f.Wording = &record.Wording{Problem: "An experiment, or a theory?", Readings: []string{built.Line(), m.Line()}}
-		return f
+	if _, err := dice.Parse(t.set, said); err != nil || said == "" {
+		return nil
 	}
-	if _, unknown, _ := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" {
-		return noDice(t, is.words, "")
-	}
-	return nil
+	f := referee.Unreadable("%s may be a theory or an experiment", words.Quote(is.words))
+	built := record.Move{Verb: "experiment", Args: []record.Arg{m.Args[0], {Slot: "DICE", Text: said}}}
+	f.Wording = &record.Wording{Problem: "An experiment, or a theory?", Readings: []string{built.Line(), m.Line()}}
+	return f
 }
 
 // Show implements referee.Shown: the smallest experiments that follow a theory, and do not.
@@ -246,7 +246,7 @@ func (t *table) compared(theory law) []string {
 		return nil
 	}
 	if theory.phrase.String() == t.law.phrase.String() {
-		return []string{"It is the law, word for word."}
+		return []string{fmt.Sprintf("It is the law, word for word: \"%s\".", t.law.words)}
 	}
 	q := differ.Question{Law: t.law.phrase, Theory: theory.phrase, Set: t.set, Effort: moveEffort}
 	a, _ := differ.Compare(context.Background(), q, setupDice) // what it has found when the effort is spent still counts

@@ -199,7 +199,7 @@ func TestPhases(t *testing.T) {
 		}
 	}
 	r, err := h.PlayLine("stand")
-	want := "It is the law, word for word. What gave it away: after experiment 3 only "
+	want := "It is the law, word for word: \"all blue dice are 5\". What gave it away: after experiment 3 only "
 	if err != nil || !strings.HasPrefix(strings.Join(r.Remarks, " "), want) || h.Table.Status().Due != "Everybody wins." {
 		t.Errorf("%q, %v", r.Remarks, err)
 	}
@@ -344,7 +344,7 @@ func TestCheaterTimeout(t *testing.T) {
 // What stood is compared with the law in the end, for any number of dice.
 func TestATheoryThatStoodIsComparedWithTheLaw(t *testing.T) {
 	for theory, says := range map[string]string{
-		blueFive:                        "It is the law, word for word.",
+		blueFive:                        "It is the law, word for word: \"all blue dice are 5\".",
 		"no blue dice are non-5":        "It is the law in other words, for any number of dice: \"all blue dice are 5\".",
 		"at most 4 blue dice are non-5": "",
 	} {

@@ -32,7 +32,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 			err = NewUnread("is that a question? As a move it is %s, without its mark", words.Quote(m[0].Line()))
 		}
 	}
-	if apart := unglued(line, t.Header().Players); apart != line && !fit(forms, t, found) { // d6 is Dot's sixth, where it is no card
+	if apart := unglued(line, t.Header().Players); apart != line && !fit(forms, t, found) && !phrases(forms) { // d6 is Dot's sixth, where it is no card
 		if other, _ := typed(g, t, forms, apart, strict); fit(forms, t, other) {
 			found, err = other, nil
 		}

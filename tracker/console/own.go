@@ -226,7 +226,7 @@ func (p *Play) tool(t referee.Tool, args string) error {
 		p.Screen.Page(page)
 		return nil
 	}
-	if !t.Secret {
+	if !t.Secret || p.over() {
 		return show(p.shown().Table)
 	}
 	return p.Secretly("/"+t.Name+" shows what the table must not see.", func() error { return show(p.Session.Table()) })

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -298,6 +299,11 @@ func (p *Play) move(line string) error {
 		return nil
 	}
 	word, _, _ := strings.Cut(line, " ")
+	fault := referee.AsFault(err)
+	noMove := fault != nil && fault.Kind == referee.Syntax && fault.Begun == nil || fault == nil && proposal.Ruling.Confirm != ""
+	if n, other := strconv.Atoi(line); other == nil && noMove && p.refused != nil && n > 0 && n <= len(p.refused.ways) { // a way on
+		return p.refused.ways[n-1].do()
+	}
 	if r := p.refused; err != nil && r != nil && r.move != nil { // the line just refused, with its answer said otherwise
 		if other := p.otherwise(*r.move, line); other != "" {
 			return p.take(other)
@@ -309,11 +315,11 @@ func (p *Play) move(line string) error {
 		}
 	}
 	switch meant := p.commandMeant(line); {
-	case meant == "" && referee.AsFault(err) != nil && referee.AsFault(err).Wording == nil:
+	case meant == "" && fault != nil && fault.Wording == nil:
 		if command := p.commandBegun(line); command != "" {
 			return p.take(command)
 		}
-	case err != nil && meant != "" && referee.AsFault(err) != nil && referee.AsFault(err).Begun == nil && (proposal.Move.Verb == "" || line == word || p.over()):
+	case fault != nil && meant != "" && fault.Begun == nil && (proposal.Move.Verb == "" || line == word || p.over()):
 		return p.take(meant)
 	case err == nil && meant != "" && !strings.Contains(line, " "):
 		if sure, err := p.Ask.Confirm("Record the move " + proposal.Move.Line() + "? (The command is " + meant + ".)"); !sure {

@@ -21,6 +21,8 @@ type Wizard struct {
 	// are known from: "last time", the name of an evening.
 	Players []string
 	From    string
+	// Again: it is another game of the same people, and what is first is asked of them anew.
+	Again bool
 	// Open opens the table. A *referee.Fault is shown and the settings are
 	// asked again.
 	Open func(g referee.Game, h record.Header) error
@@ -65,7 +67,7 @@ func (w *Wizard) table(g referee.Game, h record.Header) error {
 			return err
 		})
 	}
-	if what := g.Traits().First; what != "" && len(h.Players) == 0 {
+	if what := g.Traits().First; what != "" && (len(h.Players) == 0 || w.Again) {
 		steps = append(steps, func() error {
 			var items []Item
 			for i, name := range h.Players {
@@ -97,8 +99,12 @@ func unanswered(g referee.Game, h record.Header) (left []record.Option) {
 }
 
 // Leads reports whether a game wants to know something before a table opens
-// that its header does not say.
-func Leads(g referee.Game, h record.Header) bool { return len(unanswered(g, h)) > 0 }
+// that its header does not say, or what is drawn is read alone before that.
+func Leads(g referee.Game, h record.Header) bool {
+	return len(unanswered(g, h)) > 0 || slices.ContainsFunc(g.Options(), func(o record.Option) bool {
+		return o.Key == g.Traits().ReadBack && !setSecretly(h, o)
+	})
+}
 
 // turned begins with that player, and goes on around the table.
 func turned(players []string, first int) []string {
