@@ -273,8 +273,10 @@ func TestToolsAtThePrompt(t *testing.T) {
 	d.record("experiment Uma b5", "experiment Uma b4")
 	out := d.run(typed("/judge red 3 on blue"), yes(), anyKey())
 	contains(t, out, "r3/b", `It follows "all blue dice are 5"`)
+	contains(t, d.run(typed("/counter"), typed("/start")), "No theory waits for an answer.", "The set-up is over.") // which is no secret
 	d.record("publish Ana all blue dice are 5", "stand")
-	out = d.run(typed("/unseal"), typed("umpire unseal last"))
+	out = d.run(typed("/unseal"), typed("umpire unseal last"), typed("/law"))
+	contains(t, out, "The law\nall blue dice are 5")
 	if strings.Count(out, "make the seal ") != 2 {
 		t.Error(out)
 	}

@@ -149,7 +149,7 @@ func (s *sequence) below(n int) int {
 
 func showStart(t *table, _ string) (*sheet.Page, error) {
 	if t.phase != setup {
-		return nil, referee.Against("the set-up is over")
+		return nil, referee.Against("the set-up is over").Openly()
 	}
 	if err := t.known(); err != nil {
 		return nil, err

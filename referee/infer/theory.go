@@ -142,7 +142,7 @@ func (t *table) pass(int, *referee.Ruling) error {
 // pending is the theory that waits for the Universe.
 func (t *table) pending() (*theory, error) {
 	if t.phase != published {
-		return nil, referee.Against("no theory waits for an answer")
+		return nil, referee.Against("no theory waits for an answer").Openly()
 	}
 	return &t.theories[len(t.theories)-1], nil
 }

@@ -122,7 +122,7 @@ func showCounter(t *table, args string) (*sheet.Page, error) {
 		return nil, err
 	}
 	if th.is.phrase == nil {
-		return nil, referee.Against("only people understand the theory \"%s\"", th.is.words)
+		return nil, referee.Against("only people understand the theory \"%s\"", th.is.words).Openly()
 	}
 	most := setupDice
 	if args != "" {
@@ -172,9 +172,9 @@ func showRole(t *table, args string) (*sheet.Page, error) {
 	}
 	switch {
 	case !t.plays[cheater]:
-		return nil, referee.Against("only the cheater variant has roles")
+		return nil, referee.Against("only the cheater variant has roles").Openly()
 	case name == "":
-		return nil, referee.Unreadable("/role takes a player's name%s; here: %s", words.DidYouMean(args, t.everyone), words.List(t.everyone))
+		return nil, referee.Unreadable("/role takes a player's name%s; here: %s", words.DidYouMean(args, t.everyone), words.List(t.everyone)).Openly()
 	case t.header.Option("cheater", "") == "":
 		return nil, referee.Against("the roles are dealt with cards, or hidden in this view")
 	}

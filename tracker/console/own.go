@@ -229,6 +229,9 @@ func (p *Play) tool(t referee.Tool, args string) error {
 	if !t.Secret || p.over() {
 		return show(p.shown().Table)
 	}
+	if _, err := t.Run(p.shown().Table, args, p.Screen.Width()); referee.AsFault(err) != nil && referee.AsFault(err).Open {
+		return p.tellError(err) // refused, whoever looks
+	}
 	return p.Secretly("/"+t.Name+" shows what the table must not see.", func() error { return show(p.Session.Table()) })
 }
 
