@@ -1,7 +1,6 @@
 package infer
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -40,7 +39,7 @@ var forms = []record.Form{
 		Tells: "the law is read otherwise", Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
 	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones", Beside: "on beside", Aloud: true,
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
-	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
+	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Beside: "us in now", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
 	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes", Beside: "has to home", Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
 	turnForm(),
 	{Verb: "timeout", Tells: "the time is up", Example: "timeout", Help: "timed variants: the time is up"},
@@ -99,6 +98,8 @@ func readDice(in record.Reading, text string) (string, error) {
 		switch said, unknown, half := hearDice(t, text); {
 		case said == "" && unknown == "" && inRow(t, text) != nil:
 			return "", inRow(t, text)
+		case said == "" && unknown == "" && bothTouch(t, text) != nil:
+			return "", bothTouch(t, text)
 		case half:
 			return "", record.Half(text)
 		case said != "":
@@ -126,19 +127,41 @@ func inRow(t *table, text string) error {
 	if touching == "" || apart == "" {
 		return nil
 	}
-	u := record.NewUnread("%s: do the dice of the row touch?", words.Quote(text))
-	u.Wording = &record.Wording{Text: text, Problem: "Do the dice of the row touch?", Readings: []string{touching, apart}}
+	return eitherWay(text, "Do the dice of the row touch?", touching, apart)
+}
+
+// bothTouch asks whether a third die touches the others too; nil of words that leave no doubt.
+func bothTouch(t *table, text string) error {
+	head, tail, _ := strings.Cut(text, " and ")
+	said, _, _ := hearDice(t, head+", "+tail)
+	d := threeDice.FindStringSubmatch(said)
+	switch {
+	case d == nil || !t.doubled(text, said):
+		return nil
+	case d[2] == "-":
+		return eitherWay(text, "Do all three touch?", d[3]+"-"+d[1]+"-"+d[5], said)
+	}
+	return eitherWay(text, "Do all three touch?", d[1]+"-"+d[5]+"-"+d[3], said)
+}
+
+// eitherWay asks which of two experiments words mean.
+func eitherWay(text, question, one, other string) error {
+	u := record.NewUnread("%s: %s", words.Quote(text), question)
+	u.Wording = &record.Wording{Text: text, Problem: question, Readings: []string{one, other}}
 	return u
 }
 
 // noDice is the fault of words that are no experiment: what is due, where they say nothing of dice, or how those are said.
 func noDice(t *table, text, unknown string) error {
 	example := fmt.Sprintf("%s 3 touching %s 5", t.set.Colours[0], t.set.Colours[2])
+	if len(unknown) < 2 { // the mark behind it
+		unknown = text
+	}
 	if !t.saysDice(strings.Fields(strings.ToLower(text))) {
 		return referee.Unreadable("not understood: %s. %s For example: %s", words.Quote(text), t.due(), example)
 	}
 	return referee.Unreadable("%s is no experiment: each die is said with its colour and number, as %s; a theory begins with `theory:`",
-		words.Quote(cmp.Or(unknown, text)), example)
+		words.Quote(unknown), example)
 }
 
 func (t *table) copied(text string) (string, error) {

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,12 +13,12 @@ import (
 
 // asNotation writes what people say between dice as single words.
 var asNotation = strings.NewReplacer("on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all in a row", "whole row",
-	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none", "over here", "", "over there", "",
+	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
 	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
 var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
-	"on": "/", "over": "/", "stacked": "/", "under": "under", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
+	"on": "/", "over": "/", "stacked": "/", "under": "under", "below": "under", "beneath": "under", "underneath": "under", "atop": "/", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
 	"triangle": "triangle", "square": "square", "ring": "ring"}
 
 // tied is what stands between dice that lie so; corners is how many dice have that shape.
@@ -105,7 +106,26 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 	if h.shape != "" {
 		written += " 1~" + strconv.Itoa(len(h.dice))
 	}
+	if t.doubled(text, written) {
+		return "", "", false
+	}
 	return written, "", false
+}
+
+// threeDice are three of which two touch: r1-b2 w3 or r1 b2-w3.
+var threeDice = regexp.MustCompile(`^(\w+)([- ])(\w+)([- ])(\w+)$`)
+
+// doubled reports whether the third die may touch the others too: of "r1 touching b2 and w3", and of "r1 and b2 touching w3".
+func (t *table) doubled(text, said string) bool {
+	text = strings.TrimRight(text, " ,.:;")
+	d, head, tail := threeDice.FindStringSubmatch(said), "", ""
+	if d == nil || d[2] == d[4] || strings.ContainsAny(text, ",.;-/") || strings.Count(text, " and ") != 1 || joining[text[strings.LastIndex(text, " ")+1:]] != "" {
+		return false
+	}
+	head, tail, _ = strings.Cut(text, " and ")
+	first, _, _ := hearDice(t, head)
+	last, _, _ := hearDice(t, tail)
+	return first+" "+last == said
 }
 
 // few reports whether fewer dice were said than there are in a stack of so many.
@@ -205,15 +225,25 @@ func (h *hearer) hear() bool {
 			case !h.lie(how):
 				return false
 			}
-		case p.text == "it" && h.link == "-" && h.last == 1 && len(h.dice) > 1: // w2 beside it
-			h.dice[len(h.dice)-1].between, h.link = "-", " "
+		case p.text == "it" && h.link != " " && h.last == 1 && h.begins(i+1): // next to it a blue 3; on it a blue 3
+			h.link = cmp.Or(map[string]string{"/": "under", "under": "/"}[h.link], h.link)
 			i++
-		case p.text == "it" && h.link == " " && h.last == 1: // r6, and it on a red
+		case p.text == "it" && h.link != " " && h.last == 1 && len(h.dice) > 1: // a w2 beside it, on it, under it
+			if !h.besideIt() {
+				return false
+			}
+			i++
+		case p.text == "it" && h.link == " " && h.last < 2: // r6, and it on a red
 			i++
 		case p.text == "twice" && len(h.dice) > 0:
 			again := h.dice[len(h.dice)-1]
 			again.between = " "
 			h.dice, h.last = append(h.dice, again), h.last+1
+			i++
+		case p.text == "top" && h.last == 1 && (h.parts[i-1].kind == 'c' || h.parts[i-1].kind == 'n' && i > 1 && h.parts[i-2].kind == 'c'): // and a red 3 on top
+			if h.link = "/"; len(h.dice) != 2 || !h.besideIt() {
+				return false // of which?
+			}
 			i++
 		case p.text == "top":
 			top = true
@@ -231,6 +261,24 @@ func (h *hearer) hear() bool {
 		return false
 	}
 	return !h.few() && (!top || len(h.dice) > 1) && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
+}
+
+// besideIt lays the die said last beside the one before it, on or under it, as the link says.
+func (h *hearer) besideIt() bool {
+	last, link := len(h.dice)-1, h.link
+	h.link = " "
+	if h.dice[last].between != " " || link == "between" {
+		return false
+	}
+	if h.dice[last].between = link; link == "/" {
+		h.dice[last].between = h.dice[last-1].between
+		h.dice[last-1].between = "/"
+		h.dice[last-1], h.dice[last] = h.dice[last], h.dice[last-1]
+		return h.dice[last-1].between != "/"
+	} else if link == "under" {
+		h.dice[last].between = "/"
+	}
+	return true
 }
 
 // touch reports whether any dice do.
@@ -304,8 +352,8 @@ func (h *hearer) lay(colours []string, before, behind []saidPart, each, top bool
 		before = before[1:]
 	}
 	faces := append(before, behind...)
-	if len(before) > 0 && len(behind) > 0 {
-		return false
+	if len(before) > 0 && len(behind) > 0 || slices.ContainsFunc(behind, func(p saidPart) bool { return p.many != behind[0].many }) {
+		return false // red 2s: three
 	}
 	if len(colours) == 0 && !each {
 		return h.number(faces, top)
@@ -401,9 +449,13 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 	case n > 1 && within != "/" || before == 0:
 		return false // how one lies on several, or touches them, takes notation
 	case link == "under":
-		over := h.dice[before-1]
-		dice[0].between, over.between = over.between, "/"
-		h.dice, dice = h.dice[:before-1], append(dice, over)
+		top := before - 1
+		for h.dice[top].between == "/" {
+			top--
+		}
+		dice[0].between, h.dice[top].between = h.dice[top].between, "/"
+		h.dice = slices.Insert(h.dice, top, dice[0])
+		return true
 	default:
 		dice[0].between = link
 	}
@@ -439,7 +491,7 @@ func (h *hearer) lie(how []string) bool {
 		return these == len(h.dice)
 	case slices.Contains(how, "-"), slices.Contains(how, "chain"):
 		some := h.touch()
-		if h.last < 2 && these > 2 && !h.row && !some {
+		if h.last < 2 && these > 2 && !h.row && (!some || h.dice[len(h.dice)-1].between == " ") {
 			return false // which of them touch?
 		}
 		if h.last > 1 || whole || !some {

@@ -16,7 +16,7 @@ import (
 // plainTalk takes out the marks and the turns of speech that say nothing of dice.
 var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'", "{", " ", "}", " ", ":)", " ", ":(", " ", "->", ", ", "→", ", ", "--", ", ", " - ", ", ", "...", ", ", "!", ", ", "?", ", ",
 	" full stop", " . ", " stop", " . ", " comma", " , ", " colon", " : ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches another", "apart", "none touches", "apart", "none of them touching", "apart",
-	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "one here and one there", "apart")
+	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", "one here and one there", "apart")
 
 // The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
 const (
@@ -24,9 +24,9 @@ const (
 	failing = " x bust bad "
 	refuses = " not no nope nae doesn't doesnt don't didn't isn't don't fails fail never won't wouldn't can't "
 	ofMark  = " do does it this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
-	telling = " here there this that that's it it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
-		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now also and right mind you know experiment daring move hereby one's first second for dear darling separate spread such who which who really all them themselves lol whatsoever triple darling just dice's "
-	pleasantries = " how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
+	telling = " here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
+		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now also right mind you know experiment daring move hereby one's for dear darling separate spread such who which who really all them themselves lol whatsoever darling just dice's "
+	pleasantries = " and how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
 	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
 	theorizes    = " publishes publish published publication theory conjectures conjecture reckons thinks stakes bets "
 	theoryTalk   = " that is was the a token on it says as her his their theory law : , there's our "
@@ -130,7 +130,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 // mayDrop reports whether a word that nobody knows may be left out of what is asked back: it is none of dice, nor close to one, and
 // does not say that something may not be so.
 func (t *table) mayDrop(word string) bool {
-	if words.Among(word, doubting) || partsOf(t, word) != nil {
+	if words.Among(word, doubting+refuses) || partsOf(t, word) != nil {
 		return false
 	}
 	for known := range joining {

@@ -229,7 +229,9 @@ func (s *sayer) fill(i, k int) {
 		next = k + 1
 	}
 	word := strings.ToLower(s.words[i].text)
-	if last := i > 0 && i+1 == len(s.words); last && slot.Known != nil && len(slot.Words) == 0 && slices.ContainsFunc(s.slots, func(other Slot) bool { return words.Among(word, " "+strings.ToLower(strings.Join(other.Words, " "))+" ") }) {
+	if last := i > 0 && i+1 == len(s.words); last && slot.Known != nil && len(slot.Words) == 0 && slices.ContainsFunc(s.slots, func(other Slot) bool {
+		return words.Among(word, " "+strings.ToLower(strings.Join(other.Words, " "))+" ")
+	}) {
 		return // an answer, whoever is called so
 	}
 	inName := slot.Open && i+1 < len(s.words) && words.Among(word, alsoInNames)
