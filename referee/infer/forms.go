@@ -124,7 +124,7 @@ func readDice(in record.Reading, text string) (string, error) {
 func inRow(t *table, text string) error {
 	touching, _, _ := hearDice(t, text+" touching")
 	apart, _, _ := hearDice(t, text+" apart")
-	if touching == "" || apart == "" {
+	if touching == "" || apart == "" || !strings.Contains(text, "row") && !strings.Contains(text, "line") {
 		return nil
 	}
 	return eitherWay(text, "Do the dice of the row touch?", touching, apart)
