@@ -135,7 +135,8 @@ func compared(said, is string, players []string) (alike, so bool) {
 		m, ok := number(said)
 		return ok, ok && (m == n || how == "at least " && n > m || how == "at most " && n < m)
 	}
-	return how == "" && said != "" && (said == is || kindOf(said, players) == kindOf(is, players) && kindOf(is, players) != ""), said == is
+	so = words.SameName(said, is) // Big Tom is Big_Tom
+	return how == "" && said != "" && (so || kindOf(said, players) == kindOf(is, players) && kindOf(is, players) != ""), so
 }
 
 // kindOf is what a word that could be another is: a number, a card, a colour, a mark, players; "" of other words.

@@ -30,7 +30,11 @@ func newLog(a *app) *cobra.Command {
 }
 
 func (a *app) log(r *reading, source string) error {
-	j, v, err := r.seen(a, source)
+	whole, v, err := r.whole(a, source)
+	if err != nil {
+		return err
+	}
+	j, err := whole.Seen(v)
 	if err != nil {
 		return err
 	}
@@ -51,7 +55,10 @@ func (a *app) log(r *reading, source string) error {
 		return reported(j.Fault)
 	}
 	var lines []string
-	for _, s := range steps {
+	for i, s := range steps {
+		if j.History.Moves[i].Unread() { // as it was echoed
+			s.Line = whole.History.Moves[i].Verb + " (secret)"
+		}
 		lines = append(lines, fmt.Sprintf("%3d. %s", s.Number, s))
 		for _, n := range append(s.Remarks, s.News...) {
 			lines = append(lines, "       "+n)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"umpire/tracker/console"
 )
@@ -122,8 +123,20 @@ func TestAHiddenMoveIsEditedAlone(t *testing.T) {
 	out := d.run(typed("/edit 1"), yes(), typed(other), typed("/edit"), typed(hand), typed(""), typed("/edit "+hand))
 	d.wantMoves(other)
 	lacks(t, out, "4H", "JH")
+	contains(t, out, "Changed: 1. row David BRBRRB")
 	if !slices.Contains(d.ask.texts, hand) {
 		t.Errorf("what came back: %q", d.ask.texts)
+	}
+	d = sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("deal 7H 8H 9H")
+	contains(t, d.run(typed("/edit 1 deal 7H 8H 10H"), typed("/log"), typed("/undo 2")), "Changed: 1. deal (secret)", "  1. deal (secret)", "- 1. deal (secret)")
+}
+
+// A time that was keyed wrongly is mended like anything else.
+func TestATimeIsEdited(t *testing.T) {
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red", "guess Ben red @2")
+	contains(t, d.run(typed("/edit 2 ben red @2.5")), "- 2. guess Ben red @2\n+ 2. guess Ben red @2.5")
+	if at := d.s.History().Moves[1].At; at != 2500*time.Millisecond {
+		t.Error(at)
 	}
 }
 

@@ -69,8 +69,8 @@ func (t *table) retire() {
 }
 
 // closeRound closes the running round if it is complete, and begins the next.
-func (t *table) closeRound() (remarks []string) {
-	if t.now.close(); !t.now.closed {
+func (t *table) closeRound(number int) (remarks []string) {
+	if !t.now.close(number) {
 		return nil
 	}
 	t.last = t.now
@@ -94,7 +94,7 @@ func (t *table) deal(number int, m record.Move) (referee.Ruling, error) {
 			return referee.Ruling{}, err
 		}
 	}
-	remarks := next.closeRound()
+	remarks := next.closeRound(number)
 	if next.now.stuck() {
 		remarks = append(remarks, next.now.falseText(), "Void it, or edit what was keyed wrongly.")
 	}
@@ -199,7 +199,7 @@ func (t *table) guess(number int, m record.Move) (referee.Ruling, error) {
 		g := r.guess(seat)
 		g.colour, g.token = Colour(m.Get(colourSlot)), number
 	}
-	return referee.Ruling{Move: m, Table: next, Remarks: next.closeRound()}, nil
+	return referee.Ruling{Move: m, Table: next, Remarks: next.closeRound(number)}, nil
 }
 
 // mayGuess refuses a guess, press or token out of place; said is whose and which colour.
@@ -247,7 +247,7 @@ func (t *table) order(number int, m record.Move) (referee.Ruling, error) {
 	} else {
 		said := t.report(t.last)
 		next.last = r
-		r.close()
+		r.close(r.closed)
 		remarks = append(remarks, slices.DeleteFunc(t.report(r), func(line string) bool { return slices.Contains(said, line) })...)
 	}
 	return referee.Ruling{Move: m, Table: &next, Remarks: remarks}, nil

@@ -18,9 +18,9 @@ func (t *table) Figures() (all []referee.Figure) {
 	all = append(all, stage)
 	if !t.over() {
 		dealer := t.header.Players[t.now.dealer]
-		all = append(all, referee.Figure{Said: []string{"", dealer, " deals this round"}, From: t.since("the deal goes round the table")})
+		all = append(all, referee.Figure{Said: []string{"", dealer, " deals this round"}, From: []referee.Clause{t.dealing()}})
 		for _, seat := range t.unseen() {
-			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: t.since("no line has told it")})
+			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: []referee.Clause{{Text: "no line has told it"}}})
 		}
 		for _, seat := range t.silent() {
 			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + " has not guessed yet"}, From: stage.From})
@@ -41,32 +41,36 @@ func (t *table) Figures() (all []referee.Figure) {
 	return append(all, referee.TurnFigures(t, t.course())...)
 }
 
-// since is a clause about how the table stands after its last move.
-func (t *table) since(text string) []referee.Clause {
-	if t.upto == 0 {
-		return []referee.Clause{{Text: "nothing has happened yet"}}
+// dealing is why the deal is where it is: by the end of the round before.
+func (t *table) dealing() referee.Clause {
+	before := t.last
+	if past := t.past.All(); before == nil && len(past) > 0 {
+		before = past[len(past)-1]
 	}
-	return []referee.Clause{{Text: text, Moves: []int{t.upto}}}
+	switch {
+	case before == nil:
+		return referee.Clause{Text: "nothing has happened yet, and who is named first deals first"}
+	case before.voided > 0:
+		return referee.Clause{Text: "the round before is void, so the same player deals again", Moves: []int{before.voided}}
+	}
+	return referee.Clause{Text: "the round before is over, and the deal goes round the table", Moves: []int{before.closed}}
 }
 
 // course is how far the running round has come.
 func (t *table) course() referee.Clause {
-	var guessed []int
+	var guessed, moves []int
 	for _, g := range t.now.guesses {
-		guessed = append(guessed, g.seat)
+		guessed, moves = append(guessed, g.seat), append(moves, g.press)
 	}
-	text := string(t.now.called) + " is called, and nobody has guessed yet"
 	switch {
 	case t.over():
-		text = "every round is played"
-	case !t.now.begun():
-		text = "the round before is over"
+		return referee.Clause{Text: "every round is played", Moves: []int{t.last.closed}}
 	case t.now.announced == 0:
-		text = "nothing is called yet"
-	case len(guessed) > 0:
-		text = fmt.Sprintf("%s is called, and so far only %s guessed", t.now.called, words.List(t.header.Names(guessed)))
+		return t.dealing()
+	case len(guessed) == 0:
+		return referee.Clause{Text: string(t.now.called) + " is called, and nobody has guessed yet", Moves: []int{t.now.announced}}
 	}
-	return t.since(text)[0]
+	return referee.Clause{Text: fmt.Sprintf("%s is called, and so far only %s guessed", t.now.called, words.List(t.header.Names(guessed))), Moves: moves}
 }
 
 // overRounds are one player's figures over all rounds, in the order of their columns.

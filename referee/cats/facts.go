@@ -208,7 +208,7 @@ func (t *table) scoringCalled(text string) (referee.Fact, bool) {
 			return fact(key{of: scored, a: i, text: text}, text), true
 		}
 	}
-	if t.over() && said(t.Status().Due) {
+	if t.over() && (said(t.Status().Due) || said(t.win())) {
 		return fact(key{of: won}, text), true
 	}
 	if t.last != nil && t.last.voided > 0 && text == "The last round is void" {

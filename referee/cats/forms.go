@@ -51,7 +51,7 @@ func newForms() []record.Form {
 			Tells: "{COLOUR} was called", Example: "announce red", Help: "at least one cat has this colour; starts the clock"},
 		{Verb: "deal", Secret: true, Slots: []record.Slot{record.Words(cardsSlot, readCards).Ask("the cards, from the dealer's left")},
 			Tells: "the cards", Example: "deal 7H QS 10D 2C 5H", Help: "all the cards, in seat order from the dealer's left"},
-		{Verb: "deal", Secret: true, Slots: []record.Slot{name, oneCard}, Repeat: 2, Said: "card cards holds see can sees got wears head forehead on",
+		{Verb: "deal", Secret: true, Slots: []record.Slot{name, oneCard}, Repeat: 2, Said: "card cards holds got wears head forehead on",
 			Tells: "the cards of {NAME}", Example: "deal Ben 7H Cy QS", Help: "what is on whose forehead"},
 		{Verb: "redeal", Secret: true, Slots: []record.Slot{name, oneCard}, Said: "saw looked peeked", Beside: "card own new one gets needs",
 			Tells: "a new card for {NAME}", Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},

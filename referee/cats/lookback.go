@@ -138,6 +138,8 @@ func (t *table) evidence(r *round, in knowable) string {
 	switch {
 	case in.beat == 1:
 		return fmt.Sprintf("no other cat was %s", r.called)
+	case in.heard == 0 && in.beat == 2:
+		return fmt.Sprintf("%s in sight, and it did not guess on beat 1", many)
 	case in.heard == 0:
 		return fmt.Sprintf("%s in sight, and none of them guessed on beat %d", many, in.beat-1)
 	case in.sure == r.called:

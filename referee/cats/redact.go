@@ -22,11 +22,11 @@ func (t *table) Redact(v record.View, number int, m record.Move) record.Move {
 	case "deal", "redeal":
 		return t.redactDeal(v, r, m)
 	case "announce":
-		if !r.closed && t.header.Seat(v.Seat()) != r.dealer {
+		if r.closed == 0 && t.header.Seat(v.Seat()) != r.dealer {
 			m.Args = slices.DeleteFunc(slices.Clone(m.Args), func(a record.Arg) bool { return a.Text == unchecked })
 		}
 	case "void":
-		if r.voided == number && r.announced == 0 && !r.closed && !slices.ContainsFunc(r.foreheads(), func(s int) bool { return r.known(s) && t.sees(v, r, s) }) {
+		if r.voided == number && r.announced == 0 && r.closed == 0 && !slices.ContainsFunc(r.foreheads(), func(s int) bool { return r.known(s) && t.sees(v, r, s) }) {
 			return record.HiddenMove(m)
 		}
 	}
@@ -35,7 +35,7 @@ func (t *table) Redact(v record.View, number int, m record.Move) record.Move {
 
 // redactDeal keeps the cards of a deal that the view sees.
 func (t *table) redactDeal(v record.View, r *round, m record.Move) record.Move {
-	if r.closed {
+	if r.closed > 0 {
 		return m
 	}
 	m = t.named(m)

@@ -31,7 +31,7 @@ type round struct {
 	ruled     [mostSeats][mostSeats]bool // pairs that one ruling names
 	number    int                        // among the rounds that count, once ended
 	voided    int                        // number of the move that voided it; 0 where it counts
-	closed    bool                       // it was brought to its end, and the cards came out
+	closed    int                        // number of the move that brought it to its end, when the cards came out; 0 before
 	scoring   *scoring                   // nil until scored
 }
 
@@ -88,7 +88,7 @@ func (r *round) isFalse() bool { return r.announced > 0 && r.unborne(r.called) }
 
 // stuck reports whether a false announcement holds the round up until it is
 // voided.
-func (r *round) stuck() bool { return r.isFalse() && !r.unchecked && !r.closed }
+func (r *round) stuck() bool { return r.isFalse() && !r.unchecked && r.closed == 0 }
 
 func (r *round) falseText() string {
 	return "No cat is " + string(r.called) + ": the announcement was false, and the round is not scored."
@@ -183,13 +183,17 @@ type scoring struct {
 // common reports whether the guesses kept a beat worth speaking of.
 func (s *scoring) common() bool { return s.paced && s.pace.residual <= s.pace.beat }
 
-// close ends the round when everyone has guessed and every card is known,
-// and scores it if its announcement is true.
-func (r *round) close() {
-	r.closed = r.announced > 0 && r.allGuessed() && r.allKnown() && !r.stuck()
-	if r.closed && !r.isFalse() {
+// close ends the round by a move after which everyone has guessed and every card is
+// known, and scores it if its announcement is true; false where it goes on.
+func (r *round) close(number int) bool {
+	if r.announced == 0 || !r.allGuessed() || !r.allKnown() || r.stuck() {
+		return false
+	}
+	r.closed = number
+	if !r.isFalse() {
 		r.scoring = r.score()
 	}
+	return true
 }
 
 // results are what the guesses gave in this order.

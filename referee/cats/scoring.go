@@ -88,19 +88,25 @@ func (t *table) takings(r *round) string {
 	return fmt.Sprintf("%s, from %s", words.Plural(r.scoring.dealer, "token", "tokens"), words.List(wrong))
 }
 
-// spell writes an order of guesses: "Dee, Eve = Ben".
+// spell says an order of guesses: "Dee, then Eve and Ben at once".
 func (t *table) spell(p placing) string {
-	var b strings.Builder
-	for i, x := range p {
-		switch {
-		case i > 0 && x.rank == p[i-1].rank:
-			b.WriteString(" = ")
-		case i > 0:
-			b.WriteString(", ")
+	var all []string
+	for i := 0; i < len(p); {
+		var tied []int
+		for rank := p[i].rank; i < len(p) && p[i].rank == rank; i++ {
+			tied = append(tied, p[i].seat)
 		}
-		b.WriteString(t.header.Players[x.seat])
+		all = append(all, together(t.header.Names(tied)))
 	}
-	return b.String()
+	return strings.Join(all, ", then ")
+}
+
+// together names people who do something at the same time.
+func together(names []string) string {
+	if len(names) == 1 {
+		return names[0]
+	}
+	return words.List(names) + " at once"
 }
 
 // open lists the pairs of guesses too close to call that the dealer has not
@@ -147,8 +153,8 @@ func (t *table) clusters(r *round) [][]int {
 
 // tooCloseLines asks the dealer for a ruling on each group. Unless there is one
 // the stamps decide.
-func (t *table) tooCloseLines(r *round) []sheet.Line {
-	var lines []sheet.Line
+func (t *table) tooCloseLines(r *round) sheet.Lines {
+	var lines sheet.Lines
 	for _, group := range t.clusters(r) {
 		lines = append(lines, sheet.In(sheet.Alert, "%s", t.tooCloseText(r, group)))
 	}
@@ -156,14 +162,20 @@ func (t *table) tooCloseLines(r *round) []sheet.Line {
 }
 
 func (t *table) tooCloseText(r *round, group []int) string {
-	names := t.header.Names(group)
-	times := make([]string, len(group))
-	for i, seat := range group {
-		if times[i] = names[i]; t.header.Tell != record.Facts {
-			times[i] += " " + t.stamp(r, *r.guess(seat))
+	var times []string
+	for i := 0; i < len(group); {
+		var tied []int
+		first := *r.guess(group[i])
+		for ; i < len(group) && r.guess(group[i]).at == first.at; i++ {
+			tied = append(tied, group[i])
 		}
+		said := together(t.header.Names(tied))
+		if t.header.Tell != record.Facts {
+			said += " " + t.stamp(r, first)
+		}
+		times = append(times, said)
 	}
-	return fmt.Sprintf("Too close to call: %s; your ruling: order %s, with = between those who tie.", words.List(times), strings.Join(names, " "))
+	return fmt.Sprintf("Too close to call: %s; your ruling: order %s, with = between those who tie.", words.List(times), strings.Join(t.header.Names(group), " "))
 }
 
 // stamp writes when a guess came: seconds to the hundredth, to the millisecond where another

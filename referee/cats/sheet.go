@@ -12,7 +12,7 @@ import (
 // before the announcement whom to watch; after a round its scoring.
 func (t *table) Sheet(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Philosopher Cats", Caption: record.Caption(Game{}, t.upto, t.done)}
-	page.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", t.stage()).Saying(t.stage())}, t.grid(width < narrow))
+	page.Add(t.grid(width < narrow))
 	if t.now.begun() {
 		page.Add(t.notes()...)
 		return page
@@ -26,7 +26,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	return page
 }
 
-// stage says which round it is, who deals, and what was called.
+// stage says which round it is, who deals, and what was called; of a game that is over, how many there were.
 func (t *table) stage() string {
 	if t.over() {
 		return words.Plural(t.total(), "round", "rounds") + " played."
@@ -38,10 +38,13 @@ func (t *table) stage() string {
 	return fmt.Sprintf("Round %d of %d: %s %s.", t.round(), t.total(), t.header.Players[t.now.dealer], did)
 }
 
-// grid is a row for each player: points, card and guess of the running round.
+// grid is a row for each player: points, card and guess of the running round, which is named above.
 func (t *table) grid(short bool) sheet.Grid {
 	points := t.points()
 	var rows []sheet.Row
+	if !t.over() {
+		rows = append(rows, sheet.Row{sheet.Left(sheet.Strong, "%s", t.stage()).Saying(t.stage())})
+	}
 	for seat := range t.header.Players {
 		mark, tone := " ", sheet.Plain
 		if !t.over() && seat == t.now.dealer {
@@ -53,7 +56,7 @@ func (t *table) grid(short bool) sheet.Grid {
 		}
 		rows = append(rows, row)
 	}
-	return sheet.Grid{Rows: rows}
+	return sheet.Grid{Rows: rows, Whole: true}
 }
 
 func (t *table) cardCell(seat int) sheet.Cell {
@@ -163,15 +166,17 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 	if r.voided > 0 {
 		return []sheet.Block{sheet.Lines{nil, sheet.Say("The last round is void.")}}
 	}
-	lines := sheet.Lines{nil}
+	lines, strip := sheet.Lines{nil}, sheet.Grid{Whole: true}
 	if s, ok := t.strip(r, width); ok && r.scoring.common() && t.header.Tell.Deduces() {
-		lines = append(append(lines, sheet.Say("%s", t.scoredText(r)).Saying(t.scoredText(r))), s.lines()...)
+		for _, line := range append(sheet.Lines{sheet.Say("%s", t.scoredText(r)).Saying(t.scoredText(r))}, s.lines()...) {
+			strip.Rows = append(strip.Rows, sheet.Row{{Line: line}})
+		}
 	} else {
 		for _, text := range t.report(r) {
 			lines = append(lines, sheet.Say("%s", text))
 		}
 	}
-	return []sheet.Block{append(lines, t.tooCloseLines(r)...)}
+	return []sheet.Block{lines, strip, t.tooCloseLines(r)}
 }
 
 // figureGrid is a row of numbers for each player.
@@ -199,7 +204,7 @@ func (t *table) figureGrid(short bool) sheet.Grid {
 	if short {
 		rows = append(rows, sheet.Row{sheet.Left(sheet.Dim, "sec: median, +: bonus, -: given away")})
 	}
-	return sheet.Grid{Rows: rows, Gap: gap}
+	return sheet.Grid{Rows: rows, Gap: gap, Whole: true}
 }
 
 func share(part, whole int) string {

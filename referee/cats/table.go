@@ -87,7 +87,7 @@ func (t *table) rounds() []*round {
 
 // counted lists the rounds that were brought to an end and count.
 func (t *table) counted() []*round {
-	return slices.DeleteFunc(t.rounds(), func(r *round) bool { return !r.closed || r.voided > 0 })
+	return slices.DeleteFunc(t.rounds(), func(r *round) bool { return r.closed == 0 || r.voided > 0 })
 }
 
 // MostPoints is the method by which every game ends.
@@ -99,13 +99,16 @@ func (t *table) Status() record.Status {
 		due, expect := t.due()
 		return record.Status{State: record.Playing, Due: due, Expect: expect, Scores: t.scores()}
 	}
-	winners := t.winners()
-	verb := " has won."
-	if len(winners) > 1 {
-		verb = " share the win."
+	return record.Status{State: record.Finished, Outcome: record.Outcome{Winners: t.winners(), Method: MostPoints}, Scores: t.scores(),
+		Due: fmt.Sprintf("%s with %s after %s.", t.win(), words.Plural(slices.Max(t.points()), "point", "points"), words.Plural(t.total(), "round", "rounds"))}
+}
+
+// win says who has won.
+func (t *table) win() string {
+	if winners := t.winners(); len(winners) > 1 {
+		return words.List(winners) + " share the win"
 	}
-	return record.Status{State: record.Finished, Outcome: record.Outcome{Winners: winners, Method: MostPoints},
-		Due: words.List(winners) + verb, Scores: t.scores()}
+	return t.winners()[0] + " has won"
 }
 
 // winners have the most points; ties share.

@@ -15,10 +15,14 @@ import (
 // Words that say nothing of a guess, a call or a token, and those with which a line says that something is not so, or not sure.
 const (
 	talk = " our love gone has have had taken took takes taking take a an the one is his her him he she and then of all cat cats herself himself themselves themself yourself fair at long last chooses chose chosen choice seizes declares declare so token tokens turns out to be what colour it's it that's was shows now " +
-		"too third second fourth first go goes going went says say said after some staring for hesitates finally picks picked pick by announcement announces calls proclaims here comes oh okay ok yes has guessed about did new round called dear bless did in on with next also just well reckons thinks guesses guess decides became become becomes " +
-		"lets let everybody everyone know there there's among them you us dealer at least minimum among quick as lightning reaches grabs hits her hand final answer i say my is: lady gentleman who makes up mind gets um er uh like kinda basically yeah i'm we color believes must obviously follows with announced solemnly those somebody someone going picked slams slam hit hits down puts front him me grabbed grab take thinks think choose takse really sure for please hmm "
-	unsure   = " not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but instead wrong mean means changes change almost nearly sees saw look looks holds wears forehead card cards wants would could might may should will thought back drops drop dropped falls won wins point points nice "
-	ordering = " before faster than order rules ruled first "
+		"too third second fourth first go goes going went says say said after some staring for hesitates finally picks picked pick by announcement announces calls proclaims here comes oh okay ok yes has guessed about did new round called dear bless did in on with next also just well reckons got hers thinks guesses guess decides became become becomes " +
+		"lets let everybody everyone know there there's among them you us dealer at least minimum among quick as lightning reaches grabs hits her hand final answer i say my is: lady gentleman who makes up mind gets um er uh like kinda basically yeah i'm we color believes must obviously follows with announced solemnly those somebody someone going picked slams slam hit hits down puts front him me grabbed grab take thinks think choose takse really sure for please hmm already see dears theres my snatches snatched i'd "
+	unsure   = " not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
+	wearing  = " holds wears forehead card cards head "
+	looking  = " sees saw look looks looked peeked peeks "
+	afresh   = " instead new another "
+	ordering = " before faster quicker sooner earlier beat beats ahead than order rules ruled ruling first > "
+	behind   = " after later slower behind "
 	pressing = " button press presses pressed token "
 )
 
@@ -31,11 +35,55 @@ const (
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
-var voids = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^(?:(?:let's |lets |we )?(?:void|scrap|cancel) (?:the|this) round|(?:the|this) round is void|void[,:])[ ,.:;!-]*(.*?)[.!]*$`)
-})
+var voids = lazily(`(?i)^(?:(?:let's |lets |we )?(?:void|scrap|cancel) (?:the|this) round|(?:the|this) round is void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
 
-// Told implements record.Teller: one name and one colour are a guess, a call or the colour of a token, whatever stands between them.
+// timed is a line that ends with its time, which a number without a point or its unit need not be.
+var timed = lazily(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:\.\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.!]*$`)
+
+func lazily(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
+
+// heard is what the words of a line name.
+type heard struct {
+	who, colours, cards                                  []string
+	presses, orders, later, wears, looks, afresh, unsure bool
+	unknown                                              string // a word that nobody knows
+}
+
+func (t *table) hear(line string) (h heard) {
+	add := func(to *[]string, what string) {
+		if !slices.Contains(*to, what) {
+			*to = append(*to, what)
+		}
+	}
+	for _, w := range strings.Fields(strings.NewReplacer("’", "'", ">", " > ").Replace(line)) {
+		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
+		plain := strings.TrimSuffix(text, "'s")
+		named, known := words.Named(plain, t.header.Players), words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
+		if len(named) == 0 && !known && len(text) > 2 {
+			named = words.Called(plain, t.header.Players)
+		}
+		c, isCard := card.Parse(text)
+		h.presses, h.orders, h.later = h.presses || words.Among(text, pressing), h.orders || words.Among(text, ordering), h.later || words.Among(text, behind)
+		h.wears, h.looks, h.afresh = h.wears || words.Among(text, wearing), h.looks || words.Among(text, looking), h.afresh || words.Among(text, afresh)
+		h.unsure = h.unsure || words.Among(text, unsure)
+		switch {
+		case isCard:
+			add(&h.cards, c.String())
+		case len(named) == 1 && len(text) > 1:
+			add(&h.who, named[0])
+		case text == string(Red) || text == string(Black):
+			add(&h.colours, text)
+		case text != "" && !known:
+			h.unknown = cmp.Or(h.unknown, text)
+		}
+	}
+	return h
+}
+
+// Told implements record.Teller: one name and one colour are a guess, a call or the colour of a token, one name and one card a
+// deal, whatever stands between them.
 func (Game) Told(at record.Table, line string) (said, unknown string) {
 	t := at.(*table)
 	if order := t.tiesSaid(line); order != "" {
@@ -47,54 +95,48 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	if void := voids().FindStringSubmatch(line); void != nil {
 		return strings.TrimSpace("void " + void[1]), ""
 	}
-	var who, colours []string
-	presses, orders := false, false
-	add := func(to *[]string, what string) {
-		if !slices.Contains(*to, what) {
-			*to = append(*to, what)
-		}
+	time := ""
+	if m := timed().FindStringSubmatch(line); m != nil && (m[2]+m[4] != "" || strings.Contains(m[3], ".")) {
+		line, time = m[1], " @"+m[3]
 	}
-	for _, w := range strings.Fields(strings.ReplaceAll(line, "’", "'")) {
-		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
-		named := words.Named(strings.TrimSuffix(text, "'s"), t.header.Players)
-		_, isCard := card.Parse(text)
-		switch {
-		case isCard || words.Among(text, unsure):
-			return "", ""
-		case len(named) == 1 && len(text) > 1:
-			add(&who, named[0])
-		case text == string(Red) || text == string(Black):
-			add(&colours, text)
-		case words.Among(text, pressing):
-			presses = true
-		case words.Among(text, ordering):
-			orders = true
-		default:
-			if text != "" && !words.Among(text, talk) {
-				unknown = cmp.Or(unknown, text)
-			}
-		}
-	}
+	h := t.hear(line)
 	dealer := t.header.Players[t.now.dealer]
-	if order := slices.DeleteFunc(slices.Clone(who), func(name string) bool { return name == dealer }); orders && len(order) > 1 && len(colours) == 0 {
-		return "order " + strings.Join(order, " "), unknown
-	}
-	if t.over() || strings.HasSuffix(line, "?") || len(who) > 1 || len(colours) > 1 {
+	if h.unsure || h.looks && !h.afresh || len(h.cards) == 0 && (h.wears || h.afresh) {
 		return "", ""
+	}
+	order := slices.Clone(h.who)
+	if r, err := t.ruled(); err == nil { // Theo, who says so, is none of them
+		order = slices.DeleteFunc(order, func(name string) bool { return name == t.header.Players[r.dealer] })
+	}
+	if h.later && len(order) == 2 {
+		slices.Reverse(order)
 	}
 	switch {
-	case t.now.announced == 0 && len(colours) == 1 && (len(who) == 0 || who[0] == dealer):
-		return "announce " + colours[0], unknown
-	case t.now.announced == 0 || len(who) == 0 || who[0] == dealer:
+	case len(h.cards) > 0:
+		if len(h.cards) > 1 || len(h.who) != 1 || len(h.colours) > 0 || h.orders || strings.HasSuffix(line, "?") {
+			return "", ""
+		}
+		said = "deal "
+		if h.afresh {
+			said = "redeal "
+		}
+		return said + h.who[0] + " " + h.cards[0], h.unknown
+	case (h.orders || h.later) && len(order) > 1 && len(h.colours) == 0:
+		return "order " + strings.Join(order, " "), h.unknown
+	case t.over() || strings.HasSuffix(line, "?") || len(h.who) > 1 || len(h.colours) > 1:
 		return "", ""
-	case len(colours) == 0 && presses:
-		return "press " + who[0], unknown
-	case len(colours) == 0:
+	case t.now.announced == 0 && len(h.colours) == 1 && (len(h.who) == 0 || h.who[0] == dealer):
+		return "announce " + h.colours[0], h.unknown
+	case t.now.announced == 0 || len(h.who) == 0 || h.who[0] == dealer:
 		return "", ""
-	case slices.ContainsFunc(t.colourless(), func(seat int) bool { return t.header.Players[seat] == who[0] }):
-		return "token " + who[0] + " " + colours[0], unknown
+	case len(h.colours) == 0 && h.presses:
+		return "press " + h.who[0] + time, h.unknown
+	case len(h.colours) == 0:
+		return "", ""
+	case slices.ContainsFunc(t.colourless(), func(seat int) bool { return t.header.Players[seat] == h.who[0] }):
+		return "token " + h.who[0] + " " + h.colours[0], h.unknown
 	}
-	return "guess " + who[0] + " " + colours[0], unknown
+	return "guess " + h.who[0] + " " + h.colours[0] + time, h.unknown
 }
 
 // tiesSaid is the line of a ruling with ties: "bea first, then cy and ruth together"; "a tie" alone is one of all whose guesses are

@@ -1,6 +1,10 @@
 package record
 
-import "umpire/referee/words"
+import (
+	"strings"
+
+	"umpire/referee/words"
+)
 
 // Listener is a game at whose tables things are said that are no move: that somebody agrees, or how a theory is read back.
 type Listener interface {
@@ -33,7 +37,7 @@ func toldOf(g Game, t Table, line string) ([]Move, error) {
 	if !ok {
 		return nil, nil
 	}
-	said, unknown := tells.Told(t, line)
+	said, unknown := tells.Told(t, cardsWritten(line))
 	if said == "" {
 		return nil, nil
 	}
@@ -47,4 +51,14 @@ func toldOf(g Game, t Table, line string) ([]Move, error) {
 		return nil, u
 	}
 	return []Move{m}, nil
+}
+
+// cardsWritten is a line with each card as it is written: the nine of clubs is 9C.
+func cardsWritten(line string) string {
+	for _, w := range cardsJoined(line) {
+		if said := strings.TrimRight(w.raw, ",.:;!?"); strings.Contains(said, " ") && isCard(w.text) {
+			line = strings.Replace(line, said, w.text, 1)
+		}
+	}
+	return line
 }

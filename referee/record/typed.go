@@ -47,6 +47,11 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 		err = u
 	}
+	if s, _ := split(forms, line); s.stamped { // however the rest was said
+		for i := range found {
+			found[i].At, found[i].Stamped = s.at, true
+		}
+	}
 	return found, err
 }
 

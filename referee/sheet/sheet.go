@@ -98,8 +98,9 @@ type Lines []Line
 // wrapped under the last column that does. A cell alone in its row is a line
 // between the others.
 type Grid struct {
-	Gap  int // spaces between columns; 0 means 2
-	Rows []Row
+	Gap   int // spaces between columns; 0 means 2
+	Rows  []Row
+	Whole bool // shown with all of its rows or not at all
 }
 
 // Row is the cells of one row.
@@ -160,7 +161,7 @@ func (p *Page) Draw(width int) []Line {
 
 // Groups lays the blocks out in parts that belong together: a line, or a grid's row
 // with those below it whose first cell is empty, or all that stand below a cell alone
-// in its row up to the next one.
+// in its row up to the next one, or a whole grid.
 func (p *Page) Groups(width int) (all [][]Line) {
 	for _, b := range p.Blocks {
 		all = append(all, b.groups(width)...)
@@ -219,7 +220,7 @@ func (g Grid) NamesAbove() Grid {
 
 func (g Grid) groups(width int) (all [][]Line) {
 	widths := g.widths()
-	headed := false
+	headed := g.Whole
 	for _, r := range g.Rows {
 		head := len(r) == 1 && len(widths) > 1
 		lines := g.draw(r, widths, width)

@@ -11,12 +11,17 @@ import (
 
 // Names as they are typed or said: a word of them, a beginning, without the marks on letters.
 
-// NamesSaid writes the names in a text as they are written: a whole one typed without its marks, or a word of one alone.
+// NamesSaid writes the names in a text as they are written: a whole one typed without its marks, a word of one alone, or the
+// beginning of a word.
 func NamesSaid(text string, names []string) string {
 	all := strings.Fields(NamesJoined(text, names))
 	for i, word := range all {
 		typed := strings.TrimRight(word, ",.:!?")
-		if one := Named(typed, names); len(one) == 1 {
+		one := Named(typed, names)
+		if len(one) == 0 && len(typed) > 2 {
+			one = Called(typed, names)
+		}
+		if len(one) == 1 {
 			all[i] = one[0] + word[len(typed):]
 		}
 	}

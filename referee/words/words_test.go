@@ -22,3 +22,15 @@ func TestOneApart(t *testing.T) {
 		}
 	}
 }
+
+// In a claim a player answers to any word of their name, and to the beginning of one.
+func TestNamesSaid(t *testing.T) {
+	names := []string{"Old_Tom", "Maximilian_Featherstone", "Zoë"}
+	for text, want := range map[string]string{
+		"max has 3 points": "Maximilian_Featherstone has 3 points", "old tom deals": "Old_Tom deals", "zoe, tom": "Zoë, Old_Tom", "to zo": "to zo",
+	} {
+		if got := words.NamesSaid(text, names); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}

@@ -17,7 +17,7 @@ import (
 // Alter carries out a change that is not a move, and tells what it is, if that is given, and
 // what it did to the record and to what is known. One that does not fit is told, as ErrTold.
 func (p *Play) Alter(said string, change func() error) error {
-	before := p.shown()
+	before, whole := p.shown(), slices.Clone(p.Session.History().Moves)
 	err := change()
 	var refused *tracker.EditRefused
 	if errors.As(err, &refused) {
@@ -34,7 +34,7 @@ func (p *Play) Alter(said string, change func() error) error {
 	if said != "" {
 		p.Screen.Say("%s", said)
 	}
-	p.tellDifference(before.Moves, p.shown().Moves)
+	p.tellDifference(whole, before.Moves)
 	if p.goesOn {
 		p.tellNews(before.Table, p.shown().Table)
 	} else {
@@ -43,29 +43,30 @@ func (p *Play) Alter(said string, change func() error) error {
 	return nil
 }
 
-// tellDifference prints the moves that went and those that came.
-func (p *Play) tellDifference(old, now []record.Move) {
-	start := 0
-	for start < len(old) && start < len(now) && old[start].Line() == now[start].Line() {
+// tellDifference prints the moves that went, of the record as it was and as it was seen, and those that came.
+func (p *Play) tellDifference(old, oldSeen []record.Move) {
+	now, start, end := p.Session.History().Moves, 0, 0
+	for start < min(len(old), len(now)) && p.written(old[start]) == p.written(now[start]) {
 		start++
 	}
-	end := 0
-	for end < len(old)-start && end < len(now)-start && old[len(old)-1-end].Line() == now[len(now)-1-end].Line() {
+	for end < min(len(old), len(now))-start && p.written(old[len(old)-1-end]) == p.written(now[len(now)-1-end]) {
 		end++
 	}
-	tell := func(sign string, moves, others []record.Move) {
+	tell := func(sign string, moves, seen, others, othersSeen []record.Move) {
 		for i := start; i < len(moves)-end; i++ {
-			switch {
-			case i < len(others) && (moves[i].Line() == others[i].Line() || moves[i].Unread() || others[i].Unread()): // the same, or seen otherwise now
-			case moves[i].Unread():
-				p.Screen.Say("%s %d. (secret)", sign, i+1)
-			default:
-				p.Screen.Say("%s %d. %s", sign, i+1, moves[i].Line())
+			text, other := p.echo(moves[i], seen[i]), ""
+			if i < len(others)-end {
+				other = p.echo(others[i], othersSeen[i])
+			}
+			if text != other {
+				p.Screen.Say("%s %d. %s", sign, i+1, text)
+			} else if sign == "+" && p.written(moves[i]) != p.written(others[i]) { // in what is not seen
+				p.Screen.Say("Changed: %d. %s", i+1, text)
 			}
 		}
 	}
-	tell("-", old, now)
-	tell("+", now, old)
+	tell("-", old, oldSeen, now, p.shown().Moves)
+	tell("+", now, p.shown().Moves, old, oldSeen)
 }
 
 // edit replaces moves and tells the difference.
@@ -131,7 +132,7 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 			fresh = cmp.Or(fresh, word)
 		}
 	}
-	sure, question := e.Insert || m.Line() != old.Line(), confirmed(then.Table, e.Number, m)
+	sure, question := e.Insert || m.Line() != old.Line() || m.Stamped && m.At != old.At, confirmed(then.Table, e.Number, m)
 	if sure && question != "" && question != confirmed(then.Table, e.Number, old) {
 		sure, err = p.confirm(then, m, question)
 	} else if sure && question == "" && fresh != "" && !e.Insert && e.Number < len(h.Moves) {

@@ -201,15 +201,24 @@ func (p *Play) tellRemarks(remarks []string) {
 // tellAdded lists the moves after the first so many.
 func (p *Play) tellAdded(from int) {
 	for i, m := range p.shown().Moves[min(from, len(p.shown().Moves)):] {
-		text := m.Line()
-		if _, timed := p.Session.Table().(referee.Timed); timed { // the game is about times
-			text = m.String()
-		}
-		if m.Unread() {
-			text = p.Session.History().Moves[from+i].Verb + " (secret)"
-		}
-		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", text)))
+		p.Screen.Lines(sheet.Join(sheet.In(sheet.Strong, "%d. ", from+i+1), sheet.Say("%s", p.echo(p.Session.History().Moves[from+i], m))))
 	}
+}
+
+// written is a move's line, with its time in a game about times.
+func (p *Play) written(m record.Move) string {
+	if _, timed := p.Session.Table().(referee.Timed); timed {
+		return m.String()
+	}
+	return m.Line()
+}
+
+// echo is a move as it is seen, of a secret one no more than that.
+func (p *Play) echo(m, seen record.Move) string {
+	if seen.Unread() {
+		return m.Verb + " (secret)"
+	}
+	return p.written(seen)
 }
 
 // remarks are those of the ruling, or in a view with secrets struck out those
