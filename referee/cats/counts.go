@@ -49,7 +49,7 @@ func (t *table) dealing() referee.Clause {
 	}
 	switch {
 	case before == nil:
-		return referee.Clause{Text: "nothing has happened yet, and who is named first deals first"}
+		return referee.Clause{Text: "no round is over yet, and who is named first deals first"}
 	case before.voided > 0:
 		return referee.Clause{Text: "the round before is void, so the same player deals again", Moves: []int{before.voided}}
 	}

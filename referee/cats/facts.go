@@ -169,9 +169,6 @@ func (t *table) latest() *round {
 // the scoring and the news.
 func (t *table) Claim(text string) (referee.Claim, error) {
 	said := referee.Claimed(text)
-	if f, ok := t.scoringCalled(said); ok {
-		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
-	}
 	texts := strings.Fields(said)
 	if round, ok := strings.CutPrefix(said, "the scoring of "); ok {
 		texts = strings.Fields(round)
@@ -188,13 +185,16 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 			if len(texts) > 1 {
 				if said, err := strconv.Atoi(texts[2]); err == nil {
 					n = said
-				} else if len(texts) > 1 {
+				} else {
 					break
 				}
 			}
 			f := t.hasPoints(seat, n)
 			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 		}
+	}
+	if f, ok := t.scoringCalled(said); ok {
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
 	return referee.Claim{}, referee.Unreadable("%s cannot be explained%s: a player's name tells every point they have, round N the scoring of a round",
 		words.Quote(text), words.DidYouMean(text, t.header.Players))

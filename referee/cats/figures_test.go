@@ -79,3 +79,16 @@ func TestBlocksOfTheSheetAreWhole(t *testing.T) {
 		}
 	}
 }
+
+// What people are told of times and beats keeps to the level of the table: neither of the facts, and no beat of the notes.
+func TestTheScoringKeepsToTheLevel(t *testing.T) {
+	for tell, want := range map[record.Level][2]bool{record.Facts: {false, false}, record.Notes: {true, false}, record.All: {true, true}} {
+		header := six
+		header.Tell = tell
+		h := play(t, start(t, header), dealt+"; announce red; "+guessed)
+		said := strings.Join(h.Last.Remarks, " ")
+		if got := [2]bool{strings.Contains(said, "at 1.00 s"), strings.Contains(said, "common time")}; got != want {
+			t.Errorf("at %s: %s", tell, said)
+		}
+	}
+}

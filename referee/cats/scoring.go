@@ -2,8 +2,10 @@ package cats
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"umpire/referee/card"
 	"umpire/referee/record"
@@ -23,7 +25,7 @@ func (t *table) report(r *round) []string {
 		lines = append(lines, t.reason(r, x))
 	}
 	lines = append(lines, fmt.Sprintf("%s, the dealer: %s.", dealer, t.takings(r)))
-	if beat := t.beatText(r); beat != "" {
+	if beat := t.beatText(r); beat != "" && t.header.Tell.Deduces() {
 		lines = append(lines, beat)
 	}
 	return lines
@@ -36,7 +38,7 @@ func (t *table) reason(r *round, x result) string {
 	if r.cards[x.seat].IsJoker() {
 		head, since = fmt.Sprintf("%s (joker) guessed %s", name, r.guess(x.seat).colour), fmt.Sprintf(", since %s was called", r.called)
 	}
-	if g := r.guess(x.seat); g.stamped {
+	if g := r.guess(x.seat); g.stamped && t.header.Tell != record.Facts {
 		head += " at " + t.stamp(r, *g) + " s"
 	}
 	if !x.right {
@@ -189,8 +191,11 @@ func (t *table) stamp(r *round, g guess) string {
 	if other(func(x guess) bool { return (x.at - g.at).Abs() < t.close }) {
 		digits = 3
 	}
-	for digits < 9 && other(func(x guess) bool { return x.at != g.at && written(x, digits) == written(g, digits) }) {
-		digits++
+	unit := time.Duration(math.Pow10(9 - digits)) // farther apart two are not written alike
+	for digits < 9 && other(func(x guess) bool {
+		return x.at != g.at && (x.at-g.at).Abs() < unit && written(x, digits) == written(g, digits)
+	}) {
+		digits, unit = digits+1, unit/10
 	}
 	return written(g, digits)
 }

@@ -152,24 +152,37 @@ func (t *table) due() (string, []string) {
 	return "Still to be told: " + owned("card", t.header.Names(t.unseen())) + ".", []string{"deal"}
 }
 
-// Restate says who deals, that the clock runs, and what the round that was scored last came to.
+// Restate says who deals, that the clock runs, and what the round that was scored last came to, of those who are named.
 func (t *table) Restate(said func(words string) bool) string {
+	named := func(name string) bool { return said(" " + strings.ToLower(words.ShownName(name)) + " ") }
+	scored := said(" right wrong correct correctly mistake mistakes bonus bonuses point points dominates beats score scores total totals everyone extra not plus +1 over ") ||
+		said(" 0 1 2 3 4 5 6 7 8 9 ") && slices.ContainsFunc(t.header.Players, named)
 	switch {
 	case said(" deals deal dealing dealer "):
 		return t.header.Players[t.now.dealer] + " deals this round"
 	case t.now.announced > 0 && said(" clock time timer start started starts go going running "):
 		return "The clock runs since " + string(t.now.called) + " was called"
-	case t.now.announced > 0 && t.now.phase() != "score":
-		return ""
-	case !said(" right wrong correct correctly mistake mistakes bonus bonuses point points dominates beats score scores total totals everyone extra not plus +1 over 0 1 2 3 4 5 6 7 8 9 "):
+	case t.now.announced > 0 && t.now.phase() != "score", !scored:
 		return ""
 	case t.now.announced > 0:
 		due, _ := t.due()
 		return due
-	case t.last != nil:
-		return strings.Join(t.report(t.last), " ")
+	case t.last == nil:
+		return ""
 	}
-	return ""
+	lines := t.report(t.last)
+	if s := t.last.scoring; s != nil {
+		var theirs []string
+		for i, x := range s.results {
+			if named(t.header.Players[x.seat]) {
+				theirs = append(theirs, lines[i+1])
+			}
+		}
+		if len(theirs) > 0 {
+			lines = theirs
+		}
+	}
+	return strings.Join(lines, " ")
 }
 
 // owned names a thing that each of the people has.

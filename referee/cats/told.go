@@ -16,7 +16,7 @@ import (
 const (
 	talk = " our love gone has have had taken took takes taking take a an the one is his her him he she and then of all cat cats herself himself themselves themself yourself fair at long last chooses chose chosen choice seizes declares declare so token tokens turns out to be what colour it's it that's was shows now " +
 		"too third second fourth first go goes going went says say said after some staring for hesitates finally picks picked pick by announcement announces calls proclaims here comes oh okay ok yes has guessed about did new round called dear bless did in on with next also just well reckons got hers thinks guesses guess decides became become becomes " +
-		"lets let everybody everyone know there there's among them you us dealer at least minimum among quick as lightning reaches grabs hits her hand final answer i say my is: lady gentleman who makes up mind gets um er uh like kinda basically yeah i'm we color believes must obviously follows with announced solemnly those somebody someone going picked slams slam hit hits down puts front him me grabbed grab take thinks think choose takse really sure for please hmm already see dears theres my snatches snatched i'd "
+		"lets let everybody everyone know there there's among them you us dealer at least minimum among quick as lightning reaches grabs hits her hand final answer i say my is: lady gentleman who makes up mind gets um er uh like kinda basically yeah i'm we color believes must obviously follows with announced solemnly those somebody someone going picked slams slam hit hits down puts front him me grabbed grab take thinks think choose takse really sure for please hmm already that see dears theres my snatches snatched i'd "
 	unsure   = " not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
@@ -89,7 +89,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	if order := t.tiesSaid(line); order != "" {
 		return order, ""
 	}
-	if cards := strings.Fields(strings.NewReplacer(",", " ", ".", " ").Replace(line)); len(cards) > 1 && !slices.ContainsFunc(cards, func(w string) bool { _, is := card.Parse(w); return !is }) {
+	if cards := strings.Fields(strings.NewReplacer(",", " ", ".", " ", " and ", " ").Replace(line)); len(cards) > 1 && !slices.ContainsFunc(cards, func(w string) bool { _, is := card.Parse(w); return !is }) {
 		return "deal " + strings.Join(cards, " "), ""
 	}
 	if void := voids().FindStringSubmatch(line); void != nil {

@@ -262,11 +262,17 @@ func (p *Play) label(d draft, slot record.Slot, later string) string {
 	if what == "" {
 		what = strings.ToLower(slot.Name) + "?"
 	}
-	line := strings.TrimSpace(d.line() + " ... " + words.ShownName(later))
-	if p.Masked(d.line() + " -") {
-		line = d.form.Verb + " ..."
+	line := d.line()
+	if p.Masked(line + " -") {
+		line = d.form.Verb
+		for _, a := range d.args { // whose cards they are is no secret
+			if _, name := words.Find(a.Text, p.Session.History().Header.Players); !name {
+				a.Text = "**"
+			}
+			line += " " + words.ShownName(a.Text)
+		}
 	}
-	return line + "   " + what
+	return strings.TrimSpace(line+" ... "+words.ShownName(later)) + "   " + what
 }
 
 // begunBy is the line that a fault says was begun, or that the game takes no move of without more, and the slot that comes

@@ -110,7 +110,7 @@ func (p *Play) tellSheet(before referee.Table, said int, below []sheet.Line) {
 		}
 		lines = changedParts(old, now, room)
 	}
-	p.Screen.Lines(lines...)
+	p.Screen.Lines(slices.CompactFunc(lines, func(a, b sheet.Line) bool { return a.Width() == 0 && b.Width() == 0 })...)
 }
 
 // addsNothing reports whether all that a row says of somebody ("Ben: no sevens, 2-4 hearts") was just said of them, or

@@ -218,6 +218,15 @@ func TestADealIsStarredFromItsFirstKey(t *testing.T) {
 	}
 }
 
+// Whose card is asked for is said, and no card.
+func TestWhoseSecretCardIsAskedFor(t *testing.T) {
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee")
+	out := d.run(typed("ben 7c cy"), typed("8c")) + strings.Join(d.ask.asked, "\n")
+	contains(t, out, "deal Ben ** Cy ...   which card?")
+	lacks(t, out, "7C", "8C")
+	d.wantMoves("deal Ben 7C Cy 8C")
+}
+
 // Where only a round can be made void, what is typed is no reason for that unless it says so, and cards are starred.
 func TestCardsAreNoReasonForAVoidRound(t *testing.T) {
 	round := []string{"announce red", "guess Ben red", "guess Cy red", "guess Dee red", "deal Ben 9S Cy 10S Dee JC"}
