@@ -1,6 +1,10 @@
 package referee
 
-import "umpire/referee/record"
+import (
+	"fmt"
+
+	"umpire/referee/record"
+)
 
 // StepAny referees the readings of one line, each once, and gives the one that
 // the rules accept with its ruling. Readings that the rules refuse are passed
@@ -30,6 +34,9 @@ func StepAny(t Table, number int, readings []record.Move) (record.Move, Ruling, 
 	}
 	f := Unreadable("that can be read in two ways: %s or %s", legal[0].Quoted(), legal[1].Quoted())
 	f.Wording = &record.Wording{Problem: "That can be read in two ways; which?"}
+	if len(legal) > 2 {
+		f.Wording.Problem = fmt.Sprintf("That can be read in %d ways; which?", len(legal))
+	}
 	for _, m := range legal {
 		f.Wording.Readings = append(f.Wording.Readings, m.Line())
 	}

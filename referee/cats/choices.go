@@ -22,6 +22,10 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 		return t.colourChoices(f.Verb)
 	case orderSlot:
 		return t.orderChoices(before)
+	case textSlot:
+		if !t.now.begun() && (t.last == nil || t.last.voided > 0) { // no round to void
+			return []record.Choice{}
+		}
 	}
 	return nil
 }

@@ -179,19 +179,10 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 	switch {
 	case len(texts) == 2 && words.SameName(texts[0], "round"):
 		return t.roundClaim(texts[1])
-	case len(texts) == 1 || len(texts) == 4 && texts[1] == "has" && strings.HasPrefix(texts[3], "point"):
-		if seat := t.header.Seat(texts[0]); seat >= 0 {
-			n := t.points()[seat]
-			if len(texts) > 1 {
-				if said, err := strconv.Atoi(texts[2]); err == nil {
-					n = said
-				} else {
-					break
-				}
-			}
-			f := t.hasPoints(seat, n)
-			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
-		}
+	case len(texts) == 1 && t.header.Seat(texts[0]) >= 0:
+		seat := t.header.Seat(texts[0])
+		f := t.hasPoints(seat, t.points()[seat])
+		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
 	if f, ok := t.scoringCalled(said); ok {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil

@@ -92,3 +92,18 @@ func TestTheScoringKeepsToTheLevel(t *testing.T) {
 		}
 	}
 }
+
+// A round is offered to be made void only where there is one.
+func TestVoidIsOfferedWhereThereIsARound(t *testing.T) {
+	h := start(t, six)
+	void := forms[len(forms)-1]
+	for _, step := range []struct {
+		lines string
+		may   bool
+	}{{"note so", false}, {dealt, true}, {"void", false}, {dealt + "; announce red; " + guessed, true}} {
+		play(t, h, step.lines)
+		if may := h.Table.(*table).Choices(void, nil) == nil; may != step.may {
+			t.Errorf("after %s: void may be chosen is %t", step.lines, may)
+		}
+	}
+}

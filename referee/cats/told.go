@@ -16,7 +16,7 @@ import (
 const (
 	talk = " our love gone has have had taken took takes taking take a an the one is his her him he she and then of all cat cats herself himself themselves themself yourself fair at long last chooses chose chosen choice seizes declares declare so token tokens turns out to be what colour it's it that's was shows now " +
 		"too third second fourth first go goes going went says say said after some staring for hesitates finally picks picked pick by announcement announces calls proclaims here comes oh okay ok yes has guessed about did new round called dear bless did in on with next also just well reckons got hers thinks guesses guess decides became become becomes " +
-		"lets let everybody everyone know there there's among them you us dealer at least minimum among quick as lightning reaches grabs hits her hand final answer i say my is: lady gentleman who makes up mind gets um er uh like kinda basically yeah i'm we color believes must obviously follows with announced solemnly those somebody someone going picked slams slam hit hits down puts front him me grabbed grab take thinks think choose takse really sure for please hmm already that see dears theres my snatches snatched i'd "
+		"lets let everybody everyone know there there's among them you us dealer at least minimum among quick as lightning reaches grabs hits her hand final answer i say my is: lady gentleman who makes up mind gets um er uh like kinda basically yeah i'm we color believes must obviously follows with announced solemnly those somebody someone going picked slams slam hit hits down puts front him me grabbed grab take thinks think choose takse really sure for please hmm already that see dears theres my snatches snatched i'd present reached pile slammed slaps slapped put away straight our more are their "
 	unsure   = " not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
@@ -35,7 +35,7 @@ const (
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
-var voids = lazily(`(?i)^(?:(?:let's |lets |we )?(?:void|scrap|cancel) (?:the|this) round|(?:the|this) round is void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
+var voids = lazily(`(?i)^(?:(?:let's |lets |we )?(?:void|scrap|cancel) (?:the|this) round|(?:the|this) (?:round|one) is void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
 
 // timed is a line that ends with its time, which a number without a point or its unit need not be.
 var timed = lazily(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:\.\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.!]*$`)
@@ -47,6 +47,7 @@ func lazily(pattern string) func() *regexp.Regexp {
 // heard is what the words of a line name.
 type heard struct {
 	who, colours, cards                                  []string
+	paired                                               bool // each name stands beside a card of its own
 	presses, orders, later, wears, looks, afresh, unsure bool
 	unknown                                              string // a word that nobody knows
 }
@@ -57,7 +58,8 @@ func (t *table) hear(line string) (h heard) {
 			*to = append(*to, what)
 		}
 	}
-	for _, w := range strings.Fields(strings.NewReplacer("’", "'", ">", " > ").Replace(line)) {
+	var kinds string // n a name, c a card
+	for i, w := range strings.Fields(strings.NewReplacer("’", "'", ">", " > ", "one or more", "one").Replace(line)) {
 		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
 		plain := strings.TrimSuffix(text, "'s")
 		named, known := words.Named(plain, t.header.Players), words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
@@ -70,27 +72,28 @@ func (t *table) hear(line string) (h heard) {
 		h.unsure = h.unsure || words.Among(text, unsure)
 		switch {
 		case isCard:
-			add(&h.cards, c.String())
+			h.cards, kinds = append(h.cards, c.String()), kinds+"c"
 		case len(named) == 1 && len(text) > 1:
 			add(&h.who, named[0])
-		case text == string(Red) || text == string(Black):
-			add(&h.colours, text)
+			kinds += "n"
+		case text == string(Red) || i > 0 && text == "r":
+			add(&h.colours, string(Red))
+		case text == string(Black) || i > 0 && text == "b":
+			add(&h.colours, string(Black))
 		case text != "" && !known:
 			h.unknown = cmp.Or(h.unknown, text)
 		}
 	}
+	h.paired = len(h.who) == len(h.cards) && (kinds == strings.Repeat("nc", len(h.who)) || kinds == strings.Repeat("cn", len(h.who)))
 	return h
 }
 
-// Told implements record.Teller: one name and one colour are a guess, a call or the colour of a token, one name and one card a
-// deal, whatever stands between them.
+// Told implements record.Teller: one name and one colour are a guess, a call or the colour of a token, names each with a card, or
+// cards alone, a deal, whatever stands between them.
 func (Game) Told(at record.Table, line string) (said, unknown string) {
 	t := at.(*table)
 	if order := t.tiesSaid(line); order != "" {
 		return order, ""
-	}
-	if cards := strings.Fields(strings.NewReplacer(",", " ", ".", " ", " and ", " ").Replace(line)); len(cards) > 1 && !slices.ContainsFunc(cards, func(w string) bool { _, is := card.Parse(w); return !is }) {
-		return "deal " + strings.Join(cards, " "), ""
 	}
 	if void := voids().FindStringSubmatch(line); void != nil {
 		return strings.TrimSpace("void " + void[1]), ""
@@ -113,14 +116,20 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	}
 	switch {
 	case len(h.cards) > 0:
-		if len(h.cards) > 1 || len(h.who) != 1 || len(h.colours) > 0 || h.orders || strings.HasSuffix(line, "?") {
+		if len(h.who) > 0 && !h.paired || len(h.who) == 0 && len(h.cards) == 1 || len(h.colours) > 0 || h.orders || strings.HasSuffix(line, "?") {
 			return "", ""
 		}
-		said = "deal "
+		said = "deal"
 		if h.afresh {
-			said = "redeal "
+			said = "redeal"
 		}
-		return said + h.who[0] + " " + h.cards[0], h.unknown
+		for i, c := range h.cards {
+			if len(h.who) > 0 {
+				said += " " + h.who[i]
+			}
+			said += " " + c
+		}
+		return said, h.unknown
 	case (h.orders || h.later) && len(order) > 1 && len(h.colours) == 0:
 		return "order " + strings.Join(order, " "), h.unknown
 	case t.over() || strings.HasSuffix(line, "?") || len(h.who) > 1 || len(h.colours) > 1:

@@ -134,6 +134,15 @@ func TestAVerbIsNoSuit(t *testing.T) {
 	}
 }
 
+// Where a line can be several moves, how many they are is said.
+func TestHowManyWaysThereAre(t *testing.T) {
+	s := tableSaid(t, []string{"cats Ana, Ben, Cy, Dee"}, []string{"announce red"})
+	_, err := s.ReadTyped(s.History(), "red")
+	if f := referee.AsFault(err); f == nil || f.Wording == nil || f.Wording.Problem != "That can be read in 3 ways; which?" {
+		t.Error(err)
+	}
+}
+
 // "Kit's got it" answers, and "Karl, do you have geese" asks, whoever is named before.
 func TestAnAnswerAndAQuestionWithAName(t *testing.T) {
 	s := tableSaid(t, []string{"diplomat Old_Tom, Mum, Kit, Zoë"}, nil)
