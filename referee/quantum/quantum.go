@@ -73,7 +73,7 @@ var forms = []record.Form{
 			{Name: "SUIT", Known: suitsOf, Open: true, New: newSuit, Read: readSuit, Tell: many, Help: "For which suit?"},
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
-		Said: "asks asked asking wants wanted want begs about tried tries invents makes up new like first last again back next", Marked: map[string]string{"from": "TARGET"}, Sayings: []record.Saying{
+		Said: "asks asked asking wants wanted want begs about tried tries invents makes up new like first last again back next", Beside: "turn go suit called something", Marked: map[string]string{"from": "TARGET"}, Sayings: []record.Saying{
 			{Said: "gives gave give hands handed passes passed loses surrenders last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
 			{Said: "gets get takes take took wins nabs pinches steals snatches grabs receives received last back", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
 		},

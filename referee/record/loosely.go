@@ -54,8 +54,9 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 			continue
 		}
 		heard := spokenWords(forms, t, append(all[:from:from], saidWord{text: answer, raw: answer}), !own)
-		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked
-			return leavesOut(m, all) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
+		plain, _ := clause(texts[from:], texts[:from], names, false)
+		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked; of two new words either may be the name
+			return leavesOut(m, all) || plain == "" && newWord(formOf(forms, m), t, m.Args) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
 		})
 		if len(found) > 0 && !heard.late {
 			said.found = found

@@ -91,6 +91,9 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if own && namesOne(line, players) {
 		return nil
 	}
+	if slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(bare(w), questions) }) {
+		return nil // whose turn is it?
+	}
 	lines := putTo(forms, t, line)
 	if len(lines) == 0 && own && rest != "" {
 		lines, problem = putTo(forms, t, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"

@@ -28,7 +28,10 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	}
 	found, err := typed(g, t, forms, line, strict)
 	if u, _ := err.(*Unread); question && u != nil && u.Begun == nil && u.Wording == nil {
-		if m, _ := typed(g, t, AllForms(g), asked, strict); len(m) > 0 && !strings.Contains(asked, " ") {
+		m, other := typed(g, t, AllForms(g), asked, strict)
+		if half, _ := other.(*Unread); half != nil && half.Begun != nil {
+			err = half
+		} else if len(m) > 0 && !strings.Contains(asked, " ") {
 			err = NewUnread("is that a question? As a move it is %s, without its mark", words.Quote(m[0].Line()))
 		}
 	}

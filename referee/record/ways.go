@@ -355,7 +355,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 			lines = append(lines, m.Line())
 		}
 	}
-	if len(lines) == 0 {
+	if len(lines) != 1 {
 		return nil, nil
 	}
 	is := " is"

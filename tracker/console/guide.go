@@ -196,7 +196,7 @@ func (p *Play) askSlot(d draft, first bool) (draft, error) {
 		text, err := slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, line)
 		switch {
 		case strings.HasPrefix(line, "/"), err != nil && !s.Stars && strings.Contains(line, " ") && p.reads(line): // a line of its own
-			return "", &TypedLine{line, true}
+			return "", &TypedLine{line}
 		case err != nil && s.Stars:
 			err = errors.New("not understood. Type it again")
 		case err == nil && slot.Open: // a new name
