@@ -91,7 +91,7 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if own && namesOne(line, players) {
 		return nil
 	}
-	if slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(bare(w), questions) }) {
+	if !phrases(forms) && slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(bare(w), questions) }) {
 		return nil // whose turn is it?
 	}
 	lines := putTo(forms, t, line)
