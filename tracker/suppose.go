@@ -173,6 +173,9 @@ func leftOpen(h *referee.History, m record.Move, line string, unread error) (all
 	if unread != nil {
 		verb, _, _ = strings.Cut(strings.TrimLeft(line, " "), " ")
 	}
+	if f := referee.AsFault(unread); f != nil && f.Begun != nil {
+		verb = f.Begun.Form.Verb
+	}
 	for _, f := range h.Game.Forms() {
 		if f.Verb != verb && (unread == nil || !words.HasPrefix(f.Verb, verb)) {
 			continue

@@ -110,7 +110,7 @@ func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 			return nil, unread
 		}
 		last := len(texts) - 1
-		if number := strings.TrimRightFunc(texts[last], func(r rune) bool { return !unicode.IsDigit(r) }); number != "" && number != texts[last] && t.column(texts[last]) < 0 && t.column(texts[last][len(number):]) >= 0 {
+		if number := strings.TrimRightFunc(texts[last], func(r rune) bool { return !unicode.IsDigit(r) }); number != "" && number != texts[last] && (last == 0 || words.Among(texts[last-1], " least most just exactly ")) && t.column(texts[last]) < 0 && t.column(texts[last][len(number):]) >= 0 {
 			texts = append(texts[:last:last], number, texts[last][len(number):]) // as on the sheet: 2d
 			last++
 		}

@@ -89,7 +89,15 @@ func TestASuitThatIsNotNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.Table.(referee.Knower).Claim("P0 has three 3s"); err == nil || !strings.Contains(err.Error(), `"3s"`) {
-		t.Error(err)
+	socks := refereetest.Start(t, quantum.Game{}, h.Header, "ask P0 P1 socks no").Table // s on the sheet
+	for _, table := range []referee.Table{h.Table, socks} {
+		if _, err := table.(referee.Knower).Claim("P0 has three 3s"); err == nil || !strings.Contains(err.Error(), `"3s"`) {
+			t.Error(err)
+		}
+	}
+	for text, want := range map[string]string{"P0 has 2s": "P0 has 2 socks", "P0 has at least 3s": "P0 has at least 3 socks"} {
+		if c, err := socks.(referee.Knower).Claim(text); err != nil || c.Text != want {
+			t.Errorf("%s is read as %s (%v)", text, c.Text, err)
+		}
 	}
 }

@@ -116,3 +116,10 @@ func answersFirst(t *testing.T, g referee.Game, before referee.Table, n int, f r
 		}
 	}
 }
+
+// What begins with a player's name is said anew, and no new suit.
+func TestALineWhereASuitIsDue(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben ducks yes")
+	d.run(typed("cy"), typed("cy d no"))
+	d.wantMoves("ask Ana Ben ducks yes; ask Ben Cy ducks no")
+}

@@ -361,6 +361,7 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *
 			}
 		}
 		_, own := record.Read(p.Session.Game(), in.Table, answer)
+		first, more, _ := strings.Cut(answer, " ")
 		whole := strings.TrimSpace(d.line() + " " + answer + " " + begun.Later)
 		if begun.Later != "" && !at.fits(whole) { // what comes later was said otherwise
 			whole = d.line() + " " + answer
@@ -372,6 +373,8 @@ func (p *Play) askRest(at *Play, line string, d draft, slot record.Slot, begun *
 		case len(slot.Words) > 0 && unread == nil:
 			return word, nil
 		case own == nil || command(answer), words.SameName(strings.Fields(answer)[0], d.form.Verb): // which begins anew
+			return answer, nil
+		case slot.Open && more != "" && len(words.Named(strings.Trim(first, ",:"), p.Session.History().Header.Players)) > 0 && at.reads(answer): // no new name
 			return answer, nil
 		case len(slot.Words) == 0 && at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && at.fits(whole):
 			return whole, nil
