@@ -387,20 +387,21 @@ func (b *Begun) answerDue() bool {
 
 // strange is why nothing of a line is understood.
 func (y *typing) strange() error {
-	plain := strings.Fields(y.line) // zoe: sam, and what he is asked cannot be read
-	for i, word := range plain {
-		if name := strings.TrimRight(word, ",:"); name != word && len(words.Called(name, NamesOn(y.g, y.t))) > 0 {
-			plain[i] = name
-		}
-	}
+	plain := y.line // zoe: sam, and what he is asked cannot be read
 	for _, f := range y.forms {
 		if asker, target, rest, _ := asksWhom(y.line, y.t.Header().Players); f.saidBy("asks") && target != "" { // which is not understood
-			plain = []string{f.Verb, asker, target, rest}
+			plain = strings.Join([]string{f.Verb, asker, target, rest}, " ")
 			break
 		}
 	}
+	all := strings.Fields(plain)
+	for i, word := range all {
+		if !phrases(y.forms) || len(y.called(word)) > 0 {
+			all[i] = strings.TrimRight(word, ",:")
+		}
+	}
 	fault := y.fault
-	if s, err := split(y.forms, strings.Join(plain, " ")); err == nil {
+	if s, err := split(y.forms, strings.Join(all, " ")); err == nil {
 		_, fault = alignments(y.forms, y.t, s)
 	}
 	verb := slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return words.SameName(f.Verb, y.split.words[0].text) })
