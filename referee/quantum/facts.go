@@ -99,7 +99,7 @@ func (t *table) Open(c referee.Claim) referee.Explanation {
 // winning lists the facts by which some players have won: that every hand is what it is, or
 // that they hold all of a suit.
 func (t *table) winning(players []int) (facts []referee.Fact) {
-	all := t.unnamed() <= 1 && t.allKnown()
+	all := t.allKnown()
 	for p := range t.n {
 		for _, s := range t.columns() {
 			if n := t.bounds().least(p, s); all || n == t.cards && slices.Contains(players, p) {

@@ -143,7 +143,7 @@ func (t *table) outcome() record.Outcome {
 		return record.Outcome{}
 	case t.state == record.Paradox:
 		return record.Outcome{Method: ParadoxDeclared}
-	case t.unnamed() <= 1 && t.allKnown():
+	case t.allKnown():
 		return record.Outcome{Winners: t.header.Names(t.winners), Method: EveryCardKnown}
 	}
 	return record.Outcome{Winners: t.header.Names(t.winners), Method: WholeSuit}

@@ -401,7 +401,7 @@ func (y *typing) strange() error {
 		}
 	}
 	fault := y.fault
-	if s, err := split(y.forms, strings.Join(all, " ")); err == nil {
+	if s, err := split(y.forms, strings.Join(all, " ")); err == nil && len(s.words) > 0 {
 		_, fault = alignments(y.forms, y.t, s)
 	}
 	verb := slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return words.SameName(f.Verb, y.split.words[0].text) })
