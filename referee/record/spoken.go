@@ -246,8 +246,8 @@ func (s *sayer) fill(i, k int) {
 	if len(slot.Words) == 2 && i > 0 && strings.HasSuffix(s.words[i].raw, "?") {
 		return // a question is no answer
 	}
-	if !s.ordered && answered(slot, word) != "" && i > 0 && i+1 < len(s.words) {
-		return // an answer comes first or last
+	if !s.ordered && answered(slot, word) != "" && i > 0 && i+1 < len(s.words) && !(word == "no" && s.m.form.opens(s.m.in.Table, s.words[i+1:])) {
+		return // an answer comes first or last; "zoe, no wigs" ends in one
 	}
 	most := 1
 	switch {
@@ -256,7 +256,9 @@ func (s *sayer) fill(i, k int) {
 	case slot.Kind != OneWord:
 		most = len(s.words) - i
 	case (slot.Known != nil || slot.Open) && len(slot.Words) == 0 && !s.words[i].quoted:
-		most = min(3, len(s.words)-i)
+		for most < min(3, len(s.words)-i) && !strings.ContainsAny(s.words[i+most-1].raw, ",;:!?") { // which ends a name
+			most++
+		}
 	case slot.Hear != nil && s.loosely:
 		most = min(2, len(s.words)-i) // the red 3
 	}
@@ -316,6 +318,17 @@ func sharesSuit(said []saidWord) bool {
 		}
 	}
 	return false
+}
+
+// opens reports whether words are a name that an open slot of the form knows.
+func (f Form) opens(t Table, said []saidWord) bool {
+	var parts []string
+	for _, w := range said {
+		parts = append(parts, w.text)
+	}
+	return slices.ContainsFunc(f.Slots, func(slot Slot) bool {
+		return slot.Open && slot.Known != nil && len(words.Called(strings.Join(parts, "_"), slot.Known(t))) > 0
+	})
 }
 
 // ambiguous is the error of people's own words that can be read in several ways; nil of others.

@@ -210,6 +210,9 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	}
 	plain := thinks.ReplaceAllString(line, "")
 	said := selfWords.FindStringSubmatch(plain)
+	if asked := strings.LastIndex(plain, "?") + 1; said != nil && !selfWords.MatchString(plain[:asked]) && record.Answer(plain[asked:], h.Header.Players) != "" {
+		said = nil // whoever is asked says so
+	}
 	if said == nil || len(words.Called(said[2], h.Header.Players)) > 0 {
 		if own {
 			plain = line
