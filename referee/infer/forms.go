@@ -226,14 +226,9 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	case "ROLE":
 		return record.ChoicesOf([]string{student, theCheat, teacher}...)
 	case "COLOUR":
-		if len(t.stones) == 0 {
-			return nil // any
+		if colours, _ := t.stones(); len(colours) > 0 { // else any
+			return record.ChoicesOf(colours...)
 		}
-		var colours []string
-		for _, s := range t.stones {
-			colours = append(colours, s.colour)
-		}
-		return record.ChoicesOf(colours...)
 	}
 	return nil
 }

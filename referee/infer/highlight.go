@@ -8,12 +8,6 @@ import (
 	"umpire/referee/words"
 )
 
-// stone is the highlight stones of one colour.
-type stone struct {
-	colour string
-	left   int
-}
-
 // The highlights variant has two colours of stones, three of each.
 const (
 	stoneColours = 2
@@ -29,14 +23,13 @@ func (t *table) highlight(_ int, r *referee.Ruling) error {
 	if err := t.going("a highlight"); err != nil {
 		return err
 	}
-	s, err := t.stonesOf(colour)
-	if err != nil {
-		return err
+	colours, beside := t.stones()
+	if len(colours) == stoneColours && beside[colour] == 0 {
+		return referee.Against("the stones have two colours, %s and %s", colours[0], colours[1])
 	}
-	if s.left < len(numbers) {
-		return referee.Against("%s asked for, %d left", words.Plural(len(numbers), colour+" stone", colour+" stones"), s.left)
+	if left := stonesEach - beside[colour]; left < len(numbers) {
+		return referee.Against("%s asked for, %d left", words.Plural(len(numbers), colour+" stone", colour+" stones"), left)
 	}
-	s.left -= len(numbers)
 	for _, number := range numbers {
 		n, e, err := t.at(number)
 		if err != nil {
@@ -51,16 +44,15 @@ func (t *table) highlight(_ int, r *referee.Ruling) error {
 	return nil
 }
 
-// stonesOf finds the stones of a colour; the first two colours named are the two there are.
-func (t *table) stonesOf(colour string) (*stone, error) {
-	for i := range t.stones {
-		if t.stones[i].colour == colour {
-			return &t.stones[i], nil
+// stones lists the colours of the stones on the table, and beside how many experiments each lies.
+func (t *table) stones() (colours []string, beside map[string]int) {
+	beside = map[string]int{}
+	for _, e := range t.experiments {
+		for _, colour := range e.highlights {
+			if beside[colour]++; beside[colour] == 1 {
+				colours = append(colours, colour)
+			}
 		}
 	}
-	if len(t.stones) == stoneColours {
-		return nil, referee.Against("the stones have two colours, %s and %s", t.stones[0].colour, t.stones[1].colour)
-	}
-	t.stones = append(t.stones, stone{colour, stonesEach})
-	return &t.stones[len(t.stones)-1], nil
+	return colours, beside
 }

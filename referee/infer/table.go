@@ -38,7 +38,6 @@ type table struct {
 	markers     int
 	tokens      int
 	spent       []int // the moves that spent one
-	stones      []stone
 	votes       []vote
 	identities  []identity
 	clock       clock
@@ -91,7 +90,7 @@ func newTable(s *setting) *table {
 func (t *table) next() *table {
 	after := *t
 	after.people, after.experiments, after.theories = slices.Clone(t.people), slices.Clone(t.experiments), slices.Clone(t.theories)
-	after.stones, after.votes, after.identities = slices.Clone(t.stones), slices.Clone(t.votes), slices.Clone(t.identities)
+	after.votes, after.identities = slices.Clone(t.votes), slices.Clone(t.identities)
 	return &after
 }
 

@@ -111,6 +111,9 @@ func inQuestion(line string) bool {
 
 // putTo is a question put to each of the others who can be asked it.
 func putTo(forms []Form, t Table, line string) (lines []string) {
+	forms = slices.DeleteFunc(slices.Clone(forms), func(f Form) bool { // no question
+		return !slices.ContainsFunc(f.Slots, func(s Slot) bool { return answered(s, "yes") != "" })
+	})
 	for _, name := range t.Header().Players {
 		to := words.ShownName(name) + ", " + line
 		if fromThem.MatchString(line) {
