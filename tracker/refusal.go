@@ -73,7 +73,15 @@ func DropText(drop []int) string {
 	if len(drop) == 0 {
 		return ""
 	}
-	return "; " + words.MoveList(drop) + " never happened"
+	return "; " + Dropped(drop) + " never happened"
+}
+
+// Dropped names the moves that a change takes with it, or counts them where they are many.
+func Dropped(drop []int) string {
+	if n := len(drop); n > 3 {
+		return fmt.Sprintf("%d moves from %d to %d", n, drop[0], drop[n-1])
+	}
+	return words.MoveList(drop)
 }
 
 // RepairText says one repair as a sentence without its full stop.

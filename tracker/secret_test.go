@@ -44,7 +44,7 @@ func TestPublicReasonsAreTold(t *testing.T) {
 		{inferRecord + "deconstruct 1\n", "change 1 r1", "was taken apart"},
 		{inferRecord + "publish Ana all dice are 6\n", "experiment Ana r1", "a theory waits"},
 		{strings.TrimSuffix(inferRecord, "experiment Uma b4\n"), "change 1 r1", "comes after the set-up"},
-		{logicRecord, "show 4 6H", "does not come now"},
+		{logicRecord, "show 4 6H", "no show now"},
 		{catsRecord, "deal Ana 7H Dee 8S", "dealer gets no card"},
 		{catsRecord, "deal Ben 7H Cy 3S", "has a card already"},
 	} {

@@ -100,7 +100,7 @@ func (d *draft) judge() error {
 
 // notDue refuses a line whose step it is not.
 func (d *draft) notDue() error {
-	return referee.Against("`%s` does not come now. %s", d.ev.move.Verb, d.due())
+	return referee.Against("no %s now. %s", d.ev.move.Verb, d.due())
 }
 
 func (d *draft) judgeRow() error {

@@ -12,13 +12,18 @@ import (
 	"umpire/referee/words"
 )
 
-const claimUsage = "a claim reads `David 3 is 2S`, `David 3 is not 2S`, `David 3 is 2S or 3S` or `David 3 is 4 or lower`"
+// claimUsage says what a claim is.
+func (t *table) claimUsage() string {
+	return strings.ReplaceAll("a claim reads `NAME 3 is 2S`, `NAME 3 is not 2S`, `NAME 3 is 2S or 3S` or `NAME 3 is 4 or lower`", "NAME", t.player(0))
+}
 
 // Claim reads what is claimed of places, joined by commas and "and", of how many worlds are
 // left, or of who must declare; of a place or a card alone, what is known of it.
 func (t *table) Claim(text string) (c referee.Claim, err error) {
-	said := referee.Claimed(text)
-	if n, ok := readWorlds(said); ok {
+	said, row, name := t.owned(referee.Claimed(text))
+	if facts, ok := t.lying(name, row); name != "" && ok {
+		c.Facts = facts
+	} else if n, ok := readWorlds(said); ok {
 		c.Facts = []referee.Fact{t.leaving(n)}
 	} else if f, ok := t.readDeclares(said); ok {
 		c.Facts = []referee.Fact{f}
@@ -35,6 +40,29 @@ func (t *table) Claim(text string) (c referee.Claim, err error) {
 	return c, nil
 }
 
+// owned takes apart what is said of somebody's place, 5 of Ruth or Ruth's fifth, which is put as Ruth 5, or of somebody's
+// card: Ruth has the nine. Anything else stays as it is.
+func (t *table) owned(text string) (said string, row int, name string) {
+	m := owner.FindStringSubmatch(text)
+	if m == nil {
+		return text, -1, ""
+	}
+	who, what := words.Called(m[2]+m[4], t.header.Players), m[1]+m[6]
+	if len(who) != 1 {
+		return text, -1, ""
+	}
+	row = t.header.Seat(who[0])
+	if s, err := t.readSpot(who[0], what); err == nil && m[5] == "" && record.HearRank(what) == what {
+		return t.where(s) + m[3] + m[7], row, ""
+	}
+	if m[3]+m[7] != "" {
+		return text, -1, ""
+	}
+	return text, row, what
+}
+
+var owner = regexp.MustCompile(`(?i)^(?:the )?(\S+) of (\S+)( is .+)?$|^(\S+?)(?:['’]s?|( has))? (?:the |an? )?(\S+?(?: of \S+)?)( is .+)?$`)
+
 // ofPlace is a place, what is said of it, and whether that is denied.
 var ofPlace = regexp.MustCompile(`(?i)^(\S+?)(?: ?([0-9]+)| (\w+)) is (not )?(.+)$`)
 
@@ -50,7 +78,7 @@ func (t *table) readPlaces(text string) (facts []referee.Fact, err error) {
 	for _, names := range claims {
 		m := ofPlace.FindStringSubmatch(names[0])
 		if m == nil {
-			return nil, referee.Unreadable("%s is no claim about Logic: %s", words.Quote(strings.Join(names, " or ")), claimUsage)
+			return nil, referee.Unreadable("%s is no claim about Logic: %s", words.Quote(strings.Join(names, " or ")), t.claimUsage())
 		}
 		s, err := t.readSpot(m[1], m[2]+m[3])
 		if err != nil {
@@ -94,7 +122,7 @@ func (t *table) readCell(text string) (facts []referee.Fact, ok bool) {
 		return nil, false
 	}
 	if m[1] == "" {
-		return t.lying(m[3])
+		return t.lying(m[3], -1)
 	}
 	s, err := t.readSpot(m[1], m[2])
 	if err != nil {
@@ -111,19 +139,20 @@ func (t *table) readCell(text string) (facts []referee.Fact, ok bool) {
 	return facts, true
 }
 
-// lying is that a card lies at its likeliest place.
-func (t *table) lying(name string) (facts []referee.Fact, ok bool) {
-	c, err := t.claimedCard(name)
-	if err != nil {
-		return nil, false
-	}
-	best, most := spot{}, uint64(0)
+// lying is that a card, or one of a rank, lies at its likeliest place, in one row or, with -1, in any.
+func (t *table) lying(name string, row int) (facts []referee.Fact, ok bool) {
+	best, most, card := spot{}, uint64(0), worlds.None
 	for s := range t.spots() {
-		if n := t.tally().At[s.row][s.place][c]; n > most {
-			best, most = s, n
+		cards, err := t.readCards(s, []string{name})
+		if err != nil || cards.Len() != 1 {
+			return nil, false
+		}
+		n := t.tally().At[s.row][s.place][cards.First()]
+		if (row < 0 || s.row == row) && (card == worlds.None || n > most) {
+			best, most, card = s, n, cards.First()
 		}
 	}
-	return []referee.Fact{t.holding(best, worlds.SetOf(c))}, true
+	return []referee.Fact{t.holding(best, worlds.SetOf(card))}, true
 }
 
 // readCards reads cards one of which is claimed: by name, by rank as the colour at the place
@@ -185,7 +214,7 @@ func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) 
 func (t *table) claimedCard(text string) (worlds.Card, error) {
 	c, ok := card.Parse(text)
 	if !ok {
-		return worlds.None, referee.Unreadable("%s is no card: %s", words.Quote(text), claimUsage)
+		return worlds.None, referee.Unreadable("%s is no card: %s", words.Quote(text), t.claimUsage())
 	}
 	w, err := t.deck.find(c.String())
 	if err != nil {

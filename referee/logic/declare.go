@@ -229,7 +229,7 @@ func (t *table) declared() string {
 // judgeResult: a declaration ends without every card named.
 func (d *draft) judgeResult() error {
 	if d.step != stepCall {
-		return referee.Against("`result` ends a declaration, and nobody has declared. %s", d.due())
+		return referee.Against("a result ends a declaration, and nobody has declared. %s", d.due())
 	}
 	d.finish(d.ev.move.Get(slotResult))
 	return nil

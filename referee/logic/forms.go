@@ -54,11 +54,14 @@ func hearPlace(in record.Reading, text string) []string {
 	return nil
 }
 
-// hearCard hears a card in its rank, of either suit or of the one whose colour is said: "queen", "red 3".
-func hearCard(_ record.Reading, text string) (all []string) {
+// hearCard hears a card in its rank, of the suit whose colour is said or else seen at its place: "queen", "red 3".
+func hearCard(in record.Reading, text string) (all []string) {
 	colour, rank, said := strings.Cut(strings.ToLower(text), "_")
-	if !said {
+	if t := in.Table.(*table); !said {
 		colour, rank = "", text
+		if s, known := t.spotChosen(append(t.expect(), "")[0], in.Before); known {
+			colour = t.colour[s.row][s.place].String()
+		}
 	}
 	for _, s := range []struct{ colour, suit string }{{"red", "H"}, {"black", "S"}} {
 		if colour == "" || colour == s.colour {

@@ -370,6 +370,22 @@ func TestClaimsThatCannotBeRead(t *testing.T) {
 	}
 }
 
+// A place or a card that is said to be somebody's.
+func TestClaimsOfSomebodysCards(t *testing.T) {
+	h := play(t, "24", slices.Concat(rows24, []string{"show 1", "guess Ben 1 5 right"})...)
+	for claim, want := range map[string]string{"1 of ben": "Ben 1 is 5H", "Ben's first": "Ben 1 is 5H", "the first of Ben": "Ben 1 is 5H", "ben's first is a five": "Ben 1 is 5H",
+		"5h of ben": "Ben 1 is 5H", "the five of ben": "Ben 1 is 5H", "ben has the five of hearts": "Ben 1 is 5H", "ben has a five": "Ben 1 is 5H", "2 of ana": "Ana 2 is 10 or lower"} {
+		if c, err := h.Table.Claim(claim); err != nil || c.Text != want {
+			t.Errorf("%q: %q, %v", claim, c.Text, err)
+		}
+	}
+	for _, claim := range []string{"4-9 of ben", "ben's bananas", "ben has a penguin", "5h of ben is here"} {
+		if c, err := h.Table.Claim(claim); err == nil {
+			t.Errorf("%q is read as %q", claim, c.Text)
+		}
+	}
+}
+
 // A guess and its answer on a line of its own are one fact: both are named.
 func TestGuessAndAnswerAreOneFact(t *testing.T) {
 	h := play(t, "24", slices.Concat(rows24, []string{"show 1", "guess Ben 1 5", "note so?", "answer right"})...)

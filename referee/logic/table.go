@@ -150,7 +150,11 @@ func (t *table) due() string {
 	case stepGuess:
 		return fmt.Sprintf("%s to guess a card.", who)
 	case stepAnswer:
-		return fmt.Sprintf("%s to answer: is place %s the %s? (Or anybody declares.)", t.guess.Get(slotTarget), t.guess.Get(slotPlace), t.guess.Get(slotRank))
+		s, rank := t.spotOf(event{move: t.guess}), "joker"
+		if n, ok := card.ParseRank(t.guess.Get(slotRank)); ok {
+			rank = rankWord(n)
+		}
+		return fmt.Sprintf("%s to answer: is the %s card the %s? (Or anybody declares.)", t.guess.Get(slotTarget), places[s.place], rank)
 	case stepReveal:
 		return fmt.Sprintf("%s to turn up one of their own cards.", who)
 	case stepDeclare:

@@ -150,7 +150,7 @@ func (d *draft) judgeAnswer() error {
 	if !d.ev.move.Has(slotOutcome) {
 		outcome, known := d.settled(s, d.guessCard(d.guess.Get(slotRank), s))
 		if !known {
-			return referee.Unreadable("%s is not known to Umpire, so the answer must say it: `answer right` or `answer wrong`", d.where(s))
+			return referee.Unreadable("%s is not known to Umpire, so the answer must say it: right or wrong", d.where(s))
 		}
 		d.ev.move = d.ev.move.Set(slotOutcome, outcome)
 	}

@@ -69,7 +69,7 @@ func nearWord(forms []Form, t Table, text string) string {
 func NearRank(text string) string {
 	for _, rank := range rankWords {
 		for _, w := range []string{rank, words.Many(rank)} {
-			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.OneApart(low, w) && HearRank(low) == low {
+			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.OneApart(low, w) && HearRank(low) == low && !SaysNothing(low) {
 				return w
 			}
 		}

@@ -406,7 +406,9 @@ func (y *typing) strange() error {
 	}
 	verb := slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return words.SameName(f.Verb, y.split.words[0].text) })
 	err := cmp.Or(fault, y.strict)
-	if u, _ := err.(*Unread); verb || u == nil || !strings.HasPrefix(u.Message, "no player is called") {
+	u, _ := err.(*Unread)
+	nobodys := u != nil && strings.HasPrefix(u.Message, "no player is called") || y.t.Status().Due != "" && y.unknown(y.split.words[0])
+	if verb || !nobodys {
 		return err
 	}
 	return y.quoted()

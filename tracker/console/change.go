@@ -43,6 +43,9 @@ func (p *Play) Alter(said string, change func() error) error {
 	return nil
 }
 
+// mostTold is how many moves that went, or came, are told one by one.
+const mostTold = 5
+
 // tellDifference prints the moves that went, of the record as it was and as it was seen, and those that came.
 func (p *Play) tellDifference(old, oldSeen []record.Move) {
 	now, start, end := p.Session.History().Moves, 0, 0
@@ -53,7 +56,12 @@ func (p *Play) tellDifference(old, oldSeen []record.Move) {
 		end++
 	}
 	tell := func(sign string, moves, seen, others, othersSeen []record.Move) {
-		for i := start; i < len(moves)-end; i++ {
+		last := len(moves) - end
+		for i := start; i < last; i++ {
+			if last-start > mostTold && i == start+mostTold-1 {
+				p.Screen.Say("%s %d more, to move %d", sign, last-i, last)
+				return
+			}
 			text, other := p.echo(moves[i], seen[i]), ""
 			if i < len(others)-end {
 				other = p.echo(others[i], othersSeen[i])
@@ -173,9 +181,15 @@ func (p *Play) amend(e tracker.Edit, line string) error {
 	if !more || p.view != record.Referee && p.secrets() && slices.ContainsFunc(w.Drop, p.hidden) {
 		return nil
 	}
-	var also []string
+	var went, also []string
 	for _, n := range w.Drop {
-		also = append(also, fmt.Sprintf("move %d (%s) never happened", n, p.shown().Moves[n-1].Line()))
+		went = append(went, fmt.Sprintf("move %d (%s)", n, p.shown().Moves[n-1].Line()))
+	}
+	if len(went) > 3 {
+		went = []string{tracker.Dropped(w.Drop)}
+	}
+	if len(went) > 0 {
+		also = append(also, words.List(went)+" never happened")
 	}
 	for _, t := range w.Turns {
 		also = append(also, fmt.Sprintf("it was %s's turn before move %d", t.Name, t.Before))

@@ -46,7 +46,7 @@ type Play struct {
 	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back
 	agreed  string           // a question that has been answered yes before the move was whole
-	walked  []int            // how many moves there were before each line that was asked for (walkOn)
+	walked  []int            // how many moves there were before each that was asked for (walkOn)
 	starred string           // the line typed last, where it was shown as stars
 	goesOn  bool             // a line follows a change at once, and shows the table
 	self    string           // who says I at this prompt; "" until that was asked
@@ -145,8 +145,8 @@ func (p *Play) once() error {
 	if keyed && line == "" {
 		return nil
 	}
-	if walks && line != "" && !strings.HasPrefix(line, "/") && p.reads(next.Line+" "+line) {
-		return p.walkOn(next.Line + " " + line)
+	if walks {
+		return p.walkOn(next, line)
 	}
 	return p.take(line)
 }

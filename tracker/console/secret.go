@@ -70,7 +70,7 @@ func (p *Play) Masked(line string) bool {
 	case may || word == "" || word == "?" || strings.HasPrefix(word, "/"):
 	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)) && (len(behind) == 0 || slices.ContainsFunc(behind, func(w string) bool { return len(w) < 4 || mayBeCard(w) })):
 		may = true
-	case more && (secret(true) || secret(false)) && !verbBegins(g, word) && slices.ContainsFunc(behind, mayBeCard):
+	case more && (secret(true) || secret(false) && !placeAlone(behind)) && !verbBegins(g, word) && slices.ContainsFunc(behind, mayBeCard):
 		named := words.Called(strings.Trim(word, ",:"), players)
 		may = secret(true) || len(named) == 0 || slices.Contains(named, p.shown().Table.Status().Acts) // of whom is to act, or nobody
 	}
@@ -83,6 +83,12 @@ func (p *Play) Masked(line string) bool {
 
 // cardWord is a word that is a card or a place, or that may become one.
 var cardWord = regexp.MustCompile(`(?i)^(\*.?|10?|[2-9ajqk])([shdc♠♥♦♣].*)?$|^[shdc♠♥♦♣](10?|[2-9ajqk])$|^[0-9]`)
+
+// placeAlone reports whether one number is all that some words may say of a card: the place where it lies, which everybody sees.
+func placeAlone(said []string) bool {
+	said = slices.DeleteFunc(slices.Clone(said), func(w string) bool { return !mayBeCard(w) })
+	return len(said) == 1 && strings.Trim(said[0], "0123456789") == ""
+}
 
 func mayBeCard(word string) bool {
 	return cardWord.MatchString(word) || slices.ContainsFunc(strings.Fields("ace two three four five six seven eight nine ten jack queen king joker"), func(rank string) bool {

@@ -50,21 +50,36 @@ func (p *Play) walkPrompt(next referee.WalkStep) func() string {
 	return func() string { return asked + "? > " }
 }
 
-// walkOn records one of them. What is typed is its end, and what Umpire cannot tell then is as it should be (a card
+// walkOn does what is typed where one of them is asked for, and keeps which of them that records, be it several at once.
+func (p *Play) walkOn(next referee.WalkStep, line string) (err error) {
+	before := len(p.Session.History().Moves)
+	if strings.Trim(line, "/") == "undo" && len(p.walked) > 0 {
+		return p.walkBack() // what is certain would come back at once
+	}
+	if whole := next.Line + " " + line; line != "" && !strings.HasPrefix(line, "/") && p.reads(whole) {
+		err = p.walkOne(whole)
+	} else {
+		err = p.take(line)
+	}
+	moves := p.Session.History().Moves
+	for n := before; n < len(moves); n++ {
+		if strings.HasPrefix(next.Line, moves[n].Verb+" ") {
+			p.walked = append(p.walked, n)
+		}
+	}
+	p.walked = slices.DeleteFunc(p.walked, func(n int) bool { return n >= len(moves) })
+	return err
+}
+
+// walkOne records one of them. What is typed is its end, and what Umpire cannot tell then is as it should be (a card
 // named is right) unless something else is said.
-func (p *Play) walkOn(line string) error {
+func (p *Play) walkOne(line string) error {
 	proposal, err := p.Session.Propose(line, true)
 	if d, slot, ok := p.begunBy(referee.AsFault(err), proposal.Move); ok && len(slot.Words) > 0 {
 		line = d.with(slot, slot.Words[0]).line()
 		proposal, err = p.Session.Propose(line, true)
 	}
-	before := len(p.Session.History().Moves)
-	p.walked = append(p.walked, before)
-	err = p.decide(line, proposal, err)
-	if len(p.Session.History().Moves) == before {
-		p.walked = p.walked[:len(p.walked)-1]
-	}
-	return err
+	return p.decide(line, proposal, err)
 }
 
 // walkBack takes back the last of them, and what was recorded as certain behind it.
@@ -75,11 +90,7 @@ func (p *Play) walkBack() error {
 	}
 	last := p.walked[len(p.walked)-1]
 	p.walked = p.walked[:len(p.walked)-1]
-	from := len(p.Session.History().Moves)
-	if from <= last {
-		return nil
-	}
-	if err := p.Session.Undo(from - last); err != nil {
+	if err := p.Session.Undo(len(p.Session.History().Moves) - last); err != nil {
 		return p.tellError(err)
 	}
 	taken := p.shown().Moves[last:]

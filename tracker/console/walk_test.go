@@ -65,6 +65,14 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	d.wantMoves("ask Ruth Chris wigs no")
 }
 
+// Of a whole hand named in one line Backspace takes back the last card alone, and so does /undo, with what was certain behind it.
+func TestAHandNamedAtOnceIsTakenBackCardByCard(t *testing.T) {
+	d := sitToDeclare(t)
+	out := d.run(typed("ana declares"), yes(), typed("ben 3 5 6 7 9 all right"), fails("line", ErrTakeBack), typed("9"), typed("/undo"), fails("line", ErrTakeBack))
+	contains(t, out, "- 17. call Ben 6 9S right\n", "- 16. call Ben 5 7S right\n")
+	lacks(t, out, "- 15.")
+}
+
 // At level all the odds left stand beside the question, and what is certain is not asked for.
 func TestADeclarationJumpsOverWhatIsCertain(t *testing.T) {
 	d := sitToDeclare(t, "hand Ben 2H 3S 5S 6S 7S 9S", "hand Dee AS 2S 5H 8H 10S QH", "show nothing")
