@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -16,6 +17,10 @@ func TestAnEditProposesWhatGoesWithIt(t *testing.T) {
 	if d.moves() == before {
 		t.Error("nothing was changed")
 	}
+	d = sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR",
+		"show nothing", "guess Sam 6 9", "answer right", "show nothing", "guess Ruth 1 5", "answer wrong", "reveal 1 2H")
+	d.run(typed("/edit 7 no"), no())
+	contains(t, strings.Join(d.ask.asked, "|"), "Then 4 moves from 8 to 11 never happened. Is that so?") // as many are counted
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben wigs no")
 	out = d.run(typed("/edit 1 ask Ana Bne wigs yes"), answer{kind: "key", text: "1"})
 	contains(t, out, "+ 1. ask Ana Ben wigs yes")

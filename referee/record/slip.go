@@ -70,7 +70,7 @@ func (f Form) actor(t Table, said []saidWord, i int) bool {
 	if slices.ContainsFunc(said[:i], by) {
 		return false
 	}
-	if by(said[i+1]) {
+	if owned := i == 0 && len(f.Slots) > 0 && f.Slots[0].Known == nil && strings.Trim(said[1].text, "0123456789") == ""; owned || by(said[i+1]) { // Sam 6 is Sam's
 		return true
 	}
 	speaks := strings.HasSuffix(said[i].raw, ":") || words.Among(said[i+1].text, " says said thinks asks ")

@@ -470,18 +470,13 @@ func (s *sayer) names(i int) bool {
 	}
 	status := s.m.in.Table.Status()
 	by := []string{acting(s.m.in.Table)}
-	if !s.m.form.actor(s.m.in.Table, s.words, i) && !s.owns(i) {
+	if !s.m.form.actor(s.m.in.Table, s.words, i) {
 		by = append(by, status.Turn)
 	}
 	if s.m.form.By != nil {
 		by = append(by, s.m.form.By(s.m.in.Table))
 	}
 	return slices.ContainsFunc(words.Called(word, s.m.in.Table.Header().Players), func(who string) bool { return slices.Contains(by, who) })
-}
-
-// owns reports whether the name that begins a line is of whoever has the place behind it: Sam 6, and nobody shows Sam a card.
-func (s *sayer) owns(i int) bool {
-	return i == 0 && len(s.words) > 1 && !s.heard && strings.Trim(s.words[1].text, "0123456789") == ""
 }
 
 // finish reads what was found for each slot, in the form's order, and keeps the move.

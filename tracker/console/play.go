@@ -46,7 +46,6 @@ type Play struct {
 	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back
 	agreed  string           // a question that has been answered yes before the move was whole
-	walked  []int            // how many moves there were before each that was asked for (walkOn)
 	starred string           // the line typed last, where it was shown as stars
 	goesOn  bool             // a line follows a change at once, and shows the table
 	self    string           // who says I at this prompt; "" until that was asked
@@ -122,8 +121,6 @@ func (p *Play) once() error {
 	p.keyed = false
 	if p.draft = ""; walks {
 		prompt = p.walkPrompt(next)
-	} else {
-		p.walked = nil
 	}
 	line, err := p.Ask.Line(Question{Prompt: prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked, Back: walks})
 	p.starred = ""
@@ -132,7 +129,10 @@ func (p *Play) once() error {
 	}
 	switch {
 	case errors.Is(err, ErrTakeBack):
-		return p.walkBack()
+		return p.walkBack(func() error {
+			p.Screen.Say("Nothing was named yet. /undo takes back the declaration.")
+			return nil
+		})
 	case errors.Is(err, ErrClock):
 		p.draft = line
 		return p.clockRanOut()

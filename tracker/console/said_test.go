@@ -17,7 +17,7 @@ import (
 // What people say at the table is read as it is meant. The lists were written from the rules alone, before the
 // reader; none of their lines may be read as something else, and all but so many of each must be read.
 func TestWhatIsSaidAtTheTable(t *testing.T) {
-	for game, unread := range map[string]int{"quantum": 0, "logic": 1, "cats": 0, "infer": 0, "diplomat": 0} {
+	for game, unread := range map[string]int{"quantum": 0, "logic": 0, "cats": 0, "infer": 0, "diplomat": 0} {
 		t.Run(game, func(t *testing.T) {
 			text, err := os.ReadFile(filepath.Join("testdata", "said", game+".txt"))
 			if err != nil {
@@ -234,6 +234,7 @@ func TestWhoDoesIt(t *testing.T) {
 	rows := []string{"row Ben BBRRBB", "row Jo RRBBRR", "row Sam RBBRBR", "row Dot BRRBRB"}
 	for _, c := range []struct{ before, line, says string }{
 		{"", "jo shows 5", "not Jo: it is Sam who is to show"}, {"", "ben shows sam 5", "not Ben: it is Sam who is to show"},
+
 		{"show 5", "jo guesses ben 2 is a 4, wrong", "not Jo: it is Ben who is to guess"}, {"show 5", "jo: ben's second is a 4, wrong", "not Jo: it is Ben who is to guess"},
 	} {
 		s := tableSaid(t, []string{"logic Ben, Jo, Sam, Dot"}, slices.DeleteFunc(append(rows, c.before), func(l string) bool { return l == "" }))

@@ -252,7 +252,7 @@ func TestWhatIsNoSecretIsNotStarred(t *testing.T) {
 	logic := func() *scripted {
 		return sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR")
 	}
-	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5")
+	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5", "zebra 4", "shw 4", "hello there")
 	masked(logic(), true, "bea shows 4 6h", "bea 4 6h", "4 6h", "6h", "4 queen of hearts", "queen of hearts", "show 4 6h", "hand Ruth AH", "b 4 queen")
 	cats := func() *scripted { return sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve") }
 	masked(cats(), false, "at least one of you is red", "red", "bl", "ana says red")

@@ -169,10 +169,8 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 		}
 	}
 	p.tellRemarks(p.remarks(proposal))
-	if w, ok := h.Table.(referee.Walker); ok && before.Status().Turn == h.Table.Status().Turn {
-		if _, on := w.Walk(); on && len(p.walked) > 0 {
-			return // the next is asked for at once
-		}
+	if walks(before) && walks(h.Table) {
+		return // the next is asked for at once
 	}
 	p.tellSince(before, from)
 }

@@ -37,9 +37,18 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 	return next, ok, nil
 }
 
+// walks reports whether lines are due at a table that lack only their end.
+func walks(t referee.Table) bool {
+	w, ok := t.(referee.Walker)
+	if ok {
+		_, ok = w.Walk()
+	}
+	return ok
+}
+
 // walkPrompt asks for one of them.
 func (p *Play) walkPrompt(next referee.WalkStep) func() string {
-	if len(p.walked) == 0 {
+	if h := p.shown(); !slices.Contains(h.Table.Status().Expect, h.Moves[len(h.Moves)-1].Verb) {
 		p.Screen.Say("A rank and Enter for each; with `wrong` behind it where it was not that. Backspace takes one back.")
 	}
 	asked := next.Question
@@ -50,25 +59,15 @@ func (p *Play) walkPrompt(next referee.WalkStep) func() string {
 	return func() string { return asked + "? > " }
 }
 
-// walkOn does what is typed where one of them is asked for, and keeps which of them that records, be it several at once.
-func (p *Play) walkOn(next referee.WalkStep, line string) (err error) {
-	before := len(p.Session.History().Moves)
-	if strings.Trim(line, "/") == "undo" && len(p.walked) > 0 {
-		return p.walkBack() // what is certain would come back at once
+// walkOn does what is typed where one of them is asked for.
+func (p *Play) walkOn(next referee.WalkStep, line string) error {
+	if strings.Trim(line, "/") == "undo" { // of what is certain alone it would come back at once
+		return p.walkBack(func() error { return p.take(line) })
 	}
 	if whole := next.Line + " " + line; line != "" && !strings.HasPrefix(line, "/") && p.reads(whole) {
-		err = p.walkOne(whole)
-	} else {
-		err = p.take(line)
+		return p.walkOne(whole)
 	}
-	moves := p.Session.History().Moves
-	for n := before; n < len(moves); n++ {
-		if strings.HasPrefix(next.Line, moves[n].Verb+" ") {
-			p.walked = append(p.walked, n)
-		}
-	}
-	p.walked = slices.DeleteFunc(p.walked, func(n int) bool { return n >= len(moves) })
-	return err
+	return p.take(line)
 }
 
 // walkOne records one of them. What is typed is its end, and what Umpire cannot tell then is as it should be (a card
@@ -82,23 +81,28 @@ func (p *Play) walkOne(line string) error {
 	return p.decide(line, proposal, err)
 }
 
-// walkBack takes back the last of them, and what was recorded as certain behind it.
-func (p *Play) walkBack() error {
-	if len(p.walked) == 0 {
-		p.Screen.Say("Nothing was named yet. /undo takes back the declaration.")
-		return nil
+// walkBack takes back the last of them that was asked for, and what was recorded as certain behind it; or else does as is said.
+func (p *Play) walkBack(or func() error) error {
+	h := p.shown()
+	for last := len(h.Moves) - 1; last >= 0; last-- {
+		then, err := referee.Walk(h.Game, h.Header, h.Moves[:last], nil)
+		if err != nil {
+			return err
+		}
+		if !walks(then.Table) {
+			break
+		}
+		next, _ := then.Table.(referee.Walker).Walk()
+		if next.Rest == "" && strings.HasPrefix(next.Line, h.Moves[last].Verb+" ") {
+			if err := p.Session.Undo(len(h.Moves) - last); err != nil {
+				return p.tellError(err)
+			}
+			p.changed()
+			p.tellDifference(h.Moves, p.shown().Moves)
+			return nil
+		}
 	}
-	last := p.walked[len(p.walked)-1]
-	p.walked = p.walked[:len(p.walked)-1]
-	if err := p.Session.Undo(len(p.Session.History().Moves) - last); err != nil {
-		return p.tellError(err)
-	}
-	taken := p.shown().Moves[last:]
-	p.changed()
-	for i, m := range taken {
-		p.Screen.Say("- %d. %s", last+i+1, m.Line())
-	}
-	return nil
+	return or()
 }
 
 // row are the lines of a row of cards that a line names one behind the other, all right; false where it is something else. What

@@ -32,6 +32,9 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	d := sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR")
 	out := d.run(typed("sam 6 is the queen"), typed("/1"), typed("maybe"), typed("n"))
 	contains(t, out, "/1  show nothing comes first  then this line", "5. show nothing", "6. guess Sam 6 Q")
+	out = sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR").run(typed("ruth 6 is the queen"))
+	contains(t, out, "Nothing to record. Open: Ruth 6 is QS") // and no card that Bea shows
+	lacks(t, out, wipe)
 	d.wantMoves("row Ruth RBRRBB; row Sam RBBBRR; row Bea RBRBBR; row Joe BRBBRR; show nothing; guess Sam 6 Q; answer wrong")
 	d = sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR", "show nothing")
 	out = d.run(typed("bea 2"), typed("sam 6"), typed("qeen"), key1("1"), typed("no"), typed("7h"), key1("2"))
