@@ -51,6 +51,9 @@ func hearPlace(in record.Reading, text string) []string {
 			return []string{strconv.Itoa(place)}
 		}
 	}
+	if low == "second-to-last" || low == "next-to-last" {
+		return []string{strconv.Itoa(last - 1)}
+	}
 	return nil
 }
 
@@ -74,7 +77,7 @@ func hearCard(in record.Reading, text string) (all []string) {
 // hearRank hears a rank, or a card of the colour that the place guessed has.
 func hearRank(in record.Reading, text string) []string {
 	if colour, said, two := strings.Cut(strings.ToLower(text), "_"); two && (colour == "red" || colour == "black") { // a black 8
-		return hearRank(in, said+map[string]string{"red": "h", "black": "s"}[colour])
+		return hearRank(in, record.HearRank(said)+map[string]string{"red": "h", "black": "s"}[colour])
 	}
 	rank := record.HearRank(text)
 	if c, ok := card.Parse(rank); ok && !c.IsJoker() {
@@ -94,21 +97,21 @@ var forms = []record.Form{
 		Said: "rows colours colors", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1, Said: "cards holds",
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
-	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown place card",
+	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown place card", Beside: "lets let see sees looks look position",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
-	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown",
-		Sayings: []record.Saying{{Said: "doesn't don't didn't none", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
+	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown", Beside: "would rather not won't",
+		Sayings: []record.Saying{{Said: "doesn't don't didn't none anything", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
-		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks calls place card",
+		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks calls tries place card",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
-	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show face goes up place card",
+	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show opens opened face goes up place card", Beside: "everybody everyone",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up one of their own cards; Umpire names it where the hand is known"},
-	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared grabs bottle", Aloud: true,
+	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared declaring grabs bottle", Aloud: true,
 		Tells: "{NAME} declares", Example: "declare Vincent", Help: "ends the hand, at any moment: the declarer names every card"},
 	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Ask("Who declares?"), cardSlot.Ask("The next of your own cards turned up, from the left?")}, Repeat: 1, Aloud: true,
 		Tells: "{NAME} declares with {CARD}", Example: "declare Vincent 3H 5S 5H 6S JS QH", Help: "the same, with the declarer's face-down cards, left to right, as they are turned up"},
@@ -119,7 +122,7 @@ var forms = []record.Form{
 		record.Player(slotTarget).Imply().Ask("Whose card is named?"), placeSlot.Ask("Which of the places?"), cardSlot.Ask("Named as which card?"),
 		outcomeSlot.Opt(), record.Word(slotUp, readCard).Opt().Heard(hearCard).Ask("Which card turned up?")},
 		Tells: "place {POS} of {TARGET} called {CARD}[: {OUTCOME}][, it is {UP}]", Example: "call Eric 2 7H right", Help: "the declarer names a face-down card; after a wrong call the card turned up can be given"},
-	{Verb: "result", Slots: []record.Slot{record.OneOf(slotResult, won, lost, draw)},
+	{Verb: "result", Slots: []record.Slot{record.OneOf(slotResult, won, lost, draw)}, Beside: "call calls we agree agreed on both teams",
 		Tells: "the declaration: {RESULT}", Example: "result draw", Help: "ends a declaration without naming every card; a draw is agreed by both teams"},
 }
 
@@ -181,17 +184,16 @@ func readColours(in record.Reading, text string) (string, error) {
 // coloursSaid are the letters of colours that are said: "red then 5 black", "black and then all red".
 func coloursSaid(text string, places int) string {
 	row, times := "", 1
-	for _, word := range strings.Fields(strings.ToLower(text)) {
-		word = strings.Trim(word, ",.;:")
+	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" ,.;:", r) }) {
 		n, err := strconv.Atoi(record.HearRank(word))
 		switch {
-		case word == "then" || word == "and":
+		case slices.Contains([]string{"then", "and", "goes", "row", "has", "is"}, word):
 		case word == "all" || word == "rest":
 			times = max(0, places-len(row))
 		case err == nil && n > 0:
 			times = min(n, places)
 		default:
-			row += strings.Repeat(strings.NewReplacer("red", "R", "black", "B").Replace(word), times)
+			row += strings.Repeat(strings.NewReplacer("reds", "R", "red", "R", "sideways", "R", "blacks", "B", "black", "B", "upright", "B").Replace(word), times)
 			times = 1
 		}
 	}

@@ -78,10 +78,18 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 	return said
 }
 
-// leavesOut reports whether words hold a card that is none of a move's: a card never says nothing.
+// leavesOut reports whether words hold a card, or a court card's rank, that is none of a move's: a card never says nothing.
 func leavesOut(m Move, all []saidWord) bool {
 	return slices.ContainsFunc(all, func(w saidWord) bool {
-		return isCard(w.text) && !words.Among(w.text, around+asides) && !slices.ContainsFunc(m.Args, func(a Arg) bool { return strings.Contains(strings.ToUpper(a.Text), strings.ToUpper(w.text)) })
+		said := strings.ToUpper(w.text)
+		if rank := HearRank(w.text); rank != w.text && strings.Contains("AJQK", rank) && len(m.Args) > 1 {
+			said = rank
+		} else if !isCard(w.text) || words.Among(w.text, around+asides) {
+			return false
+		}
+		return !slices.ContainsFunc(m.Args, func(a Arg) bool { // a guess keeps the rank alone
+			return strings.Contains(strings.ToUpper(a.Text), said) || a.Text == strings.TrimRight(said, "SHDC")
+		})
 	})
 }
 
