@@ -30,6 +30,14 @@ func TestPartnersAndWhoMustAct(t *testing.T) {
 	contains(t, asked, "David: row > |Vincent: row > |Vincent: row > |Michael: row > |Michael: show > |David: guess > |Vincent: answer > |David: reveal > |Eric: show > ")
 }
 
+// Of several moves in one line the table is shown behind the last alone.
+func TestFourRowsInOneLine(t *testing.T) {
+	out := sit(t, "logic", nil, "Al", "Bea", "Cy", "Dot").run(typed("rows: al rbbrrb, bea brrbbr, cy rbrrbb, dot brbbrr"))
+	if contains(t, out, "4. row Dot BRBBRR", "Worlds left: 39,180,298."); strings.Count(out, "   > Al ") != 1 || strings.Count(out, "being laid") > 1 {
+		t.Errorf("the table is shown more than once:\n%s", out)
+	}
+}
+
 // A card is turned up by its place alone where the record holds the hand.
 func TestRevealByPlace(t *testing.T) {
 	d := sitAtLogic(t).record("hand David AH 3S 4S 6H 7H QS", "show 4", "guess Vincent 6 9 wrong")

@@ -47,7 +47,7 @@ type Play struct {
 	draft   string           // what stands on the line when the prompt comes back
 	agreed  string           // a question that has been answered yes before the move was whole
 	starred string           // the line typed last, where it was shown as stars
-	goesOn  bool             // a line follows a change at once, and shows the table
+	goesOn  bool             // a line follows at once, and shows the table
 	self    string           // who says I at this prompt; "" until that was asked
 	keyed   bool             // one key has chosen: an Enter that many press behind it is nothing
 }

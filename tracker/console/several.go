@@ -135,11 +135,13 @@ func silent(said []string) bool {
 	})
 }
 
-// oneByOne records lines; behind one that is not recorded, nothing.
+// oneByOne records lines, and shows the table behind the last of them; behind one that is not recorded, nothing.
 func (p *Play) oneByOne(lines []string) error {
-	for _, line := range lines {
+	defer func() { p.goesOn = false }()
+	for i, line := range lines {
 		before := len(p.Session.History().Moves)
 		proposal, err := p.Session.Propose(line, true)
+		p.goesOn = i+1 < len(lines)
 		if err = p.decide(line, proposal, err); err != nil || len(p.Session.History().Moves) == before {
 			return err
 		}

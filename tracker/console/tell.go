@@ -172,6 +172,10 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 	if walks(before) && walks(h.Table) {
 		return // the next is asked for at once
 	}
+	if p.goesOn {
+		p.tellNews(before, h.Table)
+		return
+	}
 	p.tellSince(before, from)
 }
 
