@@ -170,6 +170,9 @@ func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) 
 			said, suit, _ := strings.Cut(text, " of ")
 			text = record.HearRank(said) + suit[:min(len(suit), 1)]
 		}
+		if i+1 < len(names) && (names[i+1] == "lower" || names[i+1] == "higher") {
+			text = strings.TrimRight(text, "shdc") // 2S or higher
+		}
 		rank, isRank := card.ParseRank(text)
 		past, _ := card.ParseRank(last)
 		low, _ := card.ParseRank(from)

@@ -374,7 +374,7 @@ func TestClaimsThatCannotBeRead(t *testing.T) {
 func TestClaimsOfSomebodysCards(t *testing.T) {
 	h := play(t, "24", slices.Concat(rows24, []string{"show 1", "guess Ben 1 5 right"})...)
 	for claim, want := range map[string]string{"1 of ben": "Ben 1 is 5H", "Ben's first": "Ben 1 is 5H", "the first of Ben": "Ben 1 is 5H", "ben's first is a five": "Ben 1 is 5H",
-		"5h of ben": "Ben 1 is 5H", "the five of ben": "Ben 1 is 5H", "ben has the five of hearts": "Ben 1 is 5H", "ben has a five": "Ben 1 is 5H", "2 of ana": "Ana 2 is 10 or lower"} {
+		"5h of ben": "Ben 1 is 5H", "the five of ben": "Ben 1 is 5H", "ben has the five of hearts": "Ben 1 is 5H", "ben has a five": "Ben 1 is 5H", "2 of ana": "Ana 2 is 10 or lower", "ana 2 is 3s or higher": "Ana 2 is 3 or higher"} {
 		if c, err := h.Table.Claim(claim); err != nil || c.Text != want {
 			t.Errorf("%q: %q, %v", claim, c.Text, err)
 		}

@@ -407,8 +407,10 @@ func (y *typing) strange() error {
 	verb := slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return words.SameName(f.Verb, y.split.words[0].text) })
 	err := cmp.Or(fault, y.strict)
 	u, _ := err.(*Unread)
-	nobodys := u != nil && strings.HasPrefix(u.Message, "no player is called") || y.t.Status().Due != "" && y.unknown(y.split.words[0])
-	if verb || !nobodys {
+	first := y.split.words[0].text
+	nothing := y.unknown(y.split.words[0]) || len(words.Called(bare(first), y.t.Header().Players)) > 0 // nor is a name what stands wrongly there
+	asks := phrases(y.forms) || u != nil && (u.Begun != nil || u.Wording != nil)
+	if verb || !(u != nil && strings.HasPrefix(u.Message, "no player is called")) && (!nothing || asks || y.t.Status().Due == "") {
 		return err
 	}
 	return y.quoted()

@@ -22,14 +22,19 @@ func (p *Play) secrets() bool {
 
 // hidden reports whether the view shown does not read a move as it was typed.
 func (p *Play) hidden(n int) bool {
-	return p.shown().Moves[n-1].Line() != p.Session.History().Moves[n-1].Line()
+	return struck(p.Session.History().Moves[n-1], p.shown().Moves[n-1])
+}
+
+// struck reports whether a move as a view reads it lacks anything; what was turned up with it may be added.
+func struck(m, read record.Move) bool {
+	return m.Verb != read.Verb || slices.ContainsFunc(m.Args, func(a record.Arg) bool { return !slices.Contains(read.Args, a) })
 }
 
 // hides reports whether the view shown would not read a move with this number
 // as it was typed.
 func (p *Play) hides(number int, m record.Move) bool {
 	secret, ok := p.Session.Table().(referee.Redactor)
-	return ok && p.view != record.Referee && m.Verb != "note" && secret.Redact(p.view, number, m).Line() != m.Line()
+	return ok && p.view != record.Referee && m.Verb != "note" && struck(m, secret.Redact(p.view, number, m))
 }
 
 // mayHide is hides for a line that may not have been understood: then its first word
