@@ -38,6 +38,12 @@ func TestFourRowsInOneLine(t *testing.T) {
 	}
 }
 
+// My card is of whoever can turn one up.
+func TestMyCardIsOfWhoeverIsToTurnOneUp(t *testing.T) {
+	out := sitAtLogic(t).record("show 4", "guess Vincent 6 9 wrong").run(typed("my last card is the queen"))
+	contains(t, out, "7. reveal 6 QS\n")
+}
+
 // A card is turned up by its place alone where the record holds the hand.
 func TestRevealByPlace(t *testing.T) {
 	d := sitAtLogic(t).record("hand David AH 3S 4S 6H 7H QS", "show 4", "guess Vincent 6 9 wrong")

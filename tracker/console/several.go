@@ -248,11 +248,12 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	r := &refusal{line: line, why: f, full: f}
 	same := ""
 	first, _, _ := strings.Cut(line, " ")
+	legal := slices.ContainsFunc(h.Header.Players, func(name string) bool { return p.means(put(name)) })
 	for _, name := range h.Header.Players {
 		other := put(name)
 		if slices.ContainsFunc(strings.Fields(line), func(w string) bool {
 			return slices.Equal(words.Named(strings.Trim(w, ",.:;!?"), h.Header.Players), []string{name})
-		}) || !p.means(other) && (own && len(words.Named(first, h.Header.Players)) == 0 || !p.illegal(other)) {
+		}) || !p.means(other) && (legal || own && len(words.Named(first, h.Header.Players)) == 0 || !p.illegal(other)) {
 			continue // they are named besides, or it is no move
 		}
 		if proposal, err := p.Session.Propose(other, true); own && err == nil {
