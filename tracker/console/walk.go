@@ -83,7 +83,7 @@ func (p *Play) walkOne(line string) error {
 
 // walkBack takes back the last of them that was asked for, and what was recorded as certain behind it; or else does as is said.
 func (p *Play) walkBack(or func() error) error {
-	h := p.shown()
+	h, whole := p.shown(), p.Session.History().Moves
 	for last := len(h.Moves) - 1; last >= 0; last-- {
 		then, err := referee.Walk(h.Game, h.Header, h.Moves[:last], nil)
 		if err != nil {
@@ -98,7 +98,7 @@ func (p *Play) walkBack(or func() error) error {
 				return p.tellError(err)
 			}
 			p.changed()
-			p.tellDifference(h.Moves, p.shown().Moves)
+			p.tellDifference(whole, h.Moves)
 			return nil
 		}
 	}
