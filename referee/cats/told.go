@@ -46,10 +46,15 @@ func lazily(pattern string) func() *regexp.Regexp {
 
 // heard is what the words of a line name.
 type heard struct {
-	who, colours, cards                                  []string
-	paired                                               bool // each name stands beside a card of its own
-	presses, orders, later, wears, looks, afresh, unsure bool
-	unknown                                              string // a word that nobody knows
+	words               []string
+	who, colours, cards []string
+	paired              bool   // each name stands beside a card of its own
+	unknown             string // a word that nobody knows
+}
+
+// says reports whether one of the words is among some.
+func (h heard) says(list string) bool {
+	return slices.ContainsFunc(h.words, func(w string) bool { return words.Among(w, list) })
 }
 
 func (t *table) hear(line string) (h heard) {
@@ -66,11 +71,8 @@ func (t *table) hear(line string) (h heard) {
 		if len(named) == 0 && !known && len(text) > 2 {
 			named = words.Called(plain, t.header.Players)
 		}
-		c, isCard := card.Parse(text)
-		h.presses, h.orders, h.later = h.presses || words.Among(text, pressing), h.orders || words.Among(text, ordering), h.later || words.Among(text, behind)
-		h.wears, h.looks, h.afresh = h.wears || words.Among(text, wearing), h.looks || words.Among(text, looking), h.afresh || words.Among(text, afresh)
-		h.unsure = h.unsure || words.Among(text, unsure)
-		switch {
+		h.words = append(h.words, text)
+		switch c, isCard := card.Parse(text); {
 		case isCard:
 			h.cards, kinds = append(h.cards, c.String()), kinds+"c"
 		case len(named) == 1 && len(text) > 1:
@@ -103,49 +105,62 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 		line, time = m[1], " @"+m[3]
 	}
 	h := t.hear(line)
-	dealer := t.header.Players[t.now.dealer]
-	if h.unsure || h.looks && !h.afresh || len(h.cards) == 0 && (h.wears || h.afresh) {
+	if strings.HasSuffix(line, "?") || h.says(unsure) || h.says(looking) && !h.says(afresh) || len(h.cards) == 0 && h.says(wearing+afresh) {
 		return "", ""
 	}
-	order := slices.Clone(h.who)
-	if r, err := t.ruled(); err == nil { // Theo, who says so, is none of them
-		order = slices.DeleteFunc(order, func(name string) bool { return name == t.header.Players[r.dealer] })
+	if order := t.orderSaid(h); order != "" && len(h.cards)+len(h.colours) == 0 {
+		return order, h.unknown
 	}
-	if h.later && len(order) == 2 {
+	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
+	switch colour := strings.Join(h.colours, " "); {
+	case len(h.cards) > 0:
+		return h.deal(), h.unknown
+	case t.over() || len(h.who) > 1 || len(h.colours) > 1:
+		return "", ""
+	case t.now.announced == 0 && colour != "" && (who == "" || who == dealer):
+		return "announce " + colour, h.unknown
+	case t.now.announced == 0 || who == "" || who == dealer:
+		return "", ""
+	case colour == "" && h.says(pressing):
+		return "press " + who + time, h.unknown
+	case colour == "":
+		return "", ""
+	case slices.Contains(t.header.Names(t.colourless()), who):
+		return "token " + who + " " + colour, h.unknown
+	default:
+		return "guess " + who + " " + colour + time, h.unknown
+	}
+}
+
+// deal is the line of cards that are named alone or each beside a name; "" where they are named otherwise.
+func (h heard) deal() string {
+	if len(h.who) > 0 && !h.paired || len(h.who)+len(h.cards) == 1 || len(h.colours) > 0 || h.says(ordering) {
+		return ""
+	}
+	said := "deal"
+	if h.says(afresh) {
+		said = "redeal"
+	}
+	for i, c := range h.cards {
+		if len(h.who) > 0 {
+			said += " " + h.who[i]
+		}
+		said += " " + c
+	}
+	return said
+}
+
+// orderSaid is the line of a ruling without ties: "bea before cy", "cy after bea"; the dealer, who says so, is none of them.
+func (t *table) orderSaid(h heard) string {
+	order, r := slices.Clone(h.who), t.latest()
+	order = slices.DeleteFunc(order, func(name string) bool { return name == t.header.Players[r.dealer] })
+	if len(order) < 2 || !h.says(ordering+behind) {
+		return ""
+	}
+	if h.says(behind) && len(order) == 2 {
 		slices.Reverse(order)
 	}
-	switch {
-	case len(h.cards) > 0:
-		if len(h.who) > 0 && !h.paired || len(h.who) == 0 && len(h.cards) == 1 || len(h.colours) > 0 || h.orders || strings.HasSuffix(line, "?") {
-			return "", ""
-		}
-		said = "deal"
-		if h.afresh {
-			said = "redeal"
-		}
-		for i, c := range h.cards {
-			if len(h.who) > 0 {
-				said += " " + h.who[i]
-			}
-			said += " " + c
-		}
-		return said, h.unknown
-	case (h.orders || h.later) && len(order) > 1 && len(h.colours) == 0:
-		return "order " + strings.Join(order, " "), h.unknown
-	case t.over() || strings.HasSuffix(line, "?") || len(h.who) > 1 || len(h.colours) > 1:
-		return "", ""
-	case t.now.announced == 0 && len(h.colours) == 1 && (len(h.who) == 0 || h.who[0] == dealer):
-		return "announce " + h.colours[0], h.unknown
-	case t.now.announced == 0 || len(h.who) == 0 || h.who[0] == dealer:
-		return "", ""
-	case len(h.colours) == 0 && h.presses:
-		return "press " + h.who[0] + time, h.unknown
-	case len(h.colours) == 0:
-		return "", ""
-	case slices.ContainsFunc(t.colourless(), func(seat int) bool { return t.header.Players[seat] == h.who[0] }):
-		return "token " + h.who[0] + " " + h.colours[0], h.unknown
-	}
-	return "guess " + h.who[0] + " " + h.colours[0] + time, h.unknown
+	return "order " + strings.Join(order, " ")
 }
 
 // tiesSaid is the line of a ruling with ties: "bea first, then cy and ruth together"; "a tie" alone is one of all whose guesses are
