@@ -194,7 +194,11 @@ func (a *addition) say(but int) string {
 			}
 		case last && a.granted(len(a.steps)-1): // it is not as the refused answer has it
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
-			if clause = strings.TrimPrefix(clause+", so "+a.butOne(s), ", "); s.sum.kind == several && a.fills(len(a.steps)-1) {
+			so := a.butOne(s)
+			if s.sum.parity() && s.sum.gone == 0 && s.side == atLeast && s.bound == 1 && why == a.t.answered(s.sum.entry)+a.cite(s) {
+				so = "not 0"
+			}
+			if clause = strings.TrimPrefix(clause+", so "+so, ", "); s.sum.kind == several && a.fills(len(a.steps)-1) {
 				clause += ", with only " + a.cards(p)
 			}
 		case last && clause == "" && s.sum.kind == inHand && s.side == atMost && p == who:

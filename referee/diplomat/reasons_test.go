@@ -48,6 +48,8 @@ func TestReasonsAddUp(t *testing.T) {
 			"there are only 4 sevens, and Ben said yes to `at least 4 7s` (move 1)"},
 		{abc, "Cy Ben 7S yes; Cy Ben 7H yes; Cy Ben 7C yes; Ana Ben no 7s no", "Ben has 7D",
 			"7D is the only seven left, and Ben said no to `no 7s` (move 4)"},
+		{abc, "Ana Ben the sum of all hearts is odd yes", "Ben has a heart",
+			"Ben said yes to `the sum of all hearts is odd` (move 1), so not 0"},
 		{abc, "Ana Ben the sum of all 7s is odd yes", "Ben has a seven",
 			"Ben said yes to `the sum of all 7s is odd` (move 1), so an odd number of sevens"},
 		{abc, "Ana Ben the sum of all 7s is odd yes", "Cy has at most 3 sevens",

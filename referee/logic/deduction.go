@@ -180,7 +180,7 @@ func (d *deduction) tells(last []worlds.Fact) string {
 	what := listed(d.are(last))
 	switch row := e.move.Verb == "row"; {
 	case row && len(last) > 0:
-		return d.t.jokersLie(d.t.colour[last[0].Row][last[0].Place], 0, d.at)
+		what = fmt.Sprintf("just %d cards lie %s, no joker", d.t.deck.Ranks, d.t.colour[last[0].Row][last[0].Place].way())
 	case row && e.row == d.goal.row:
 		what = d.t.player(e.row) + "'s row is " + e.move.Get(slotRow)
 	case row:

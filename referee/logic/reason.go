@@ -147,29 +147,32 @@ func (t *table) tooMany(c colour, beside []colour, lie, so string, could worlds.
 	if n <= could.Len()+jokers {
 		return ""
 	}
-	kind, others, names := cmp.Or(c.String(), "card"), words.Plural(could.Len()+jokers, "other is ", "others are ")+so, t.deck.titles(inOrder(could))
+	kind, names, among := cmp.Or(c.String(), "card"), t.deck.titles(inOrder(could)), ""
 	switch {
+	case jokers == 0 && scarce:
+		among = ", no joker"
 	case jokers == 1 && t.deck.Jokers == worlds.AlikeJokers:
-		names = append(names, "one joker")
+		names, among = append(names, "one joker"), ", one joker included"
 	case jokers > 0:
-		names = append(names, t.deck.cardsText(t.deck.JokerCards()&t.deck.showing(c)))
+		names, among = append(names, t.deck.cardsText(t.deck.JokerCards()&t.deck.showing(c))), ", jokers included"
 	}
 	text := "rows ascend, " + words.Plural(n, kind+lie+"s", kind+"s"+lie) + " it"
-	if at > 0 && !scarce {
+	if at > 0 {
 		text += fmt.Sprintf(" (%s)", words.MoveList([]int{at}))
 	}
-	switch {
-	case len(names) == 0:
-		text += ", no other is " + so
+	switch others := could.Len() + jokers; {
+	case others == 0:
+		text += ", no other is " + so + among
+	case at > 0 && len(names) <= fewLeft && jokers == 0 && scarce:
+		text += ", only " + words.List(names) + among
 	case at > 0 && len(names) <= fewLeft:
 		text += ", only " + words.List(names) + " could"
-	case jokers > 0:
-		text += ", only " + others + " or jokers"
+	case jokers > 0 && at == 0:
+		text += ", only " + words.Plural(others, "other is ", "others are ") + so + " or jokers"
+	case jokers > 0 || scarce:
+		text += ", only " + words.Plural(others, "other", "others") + " could" + among
 	default:
-		text += ", only " + others
-	}
-	if scarce {
-		text += ": " + t.jokersLie(c, jokers, at)
+		text += ", only " + words.Plural(others, "other is ", "others are ") + so
 	}
 	return text
 }
@@ -188,15 +191,6 @@ func (t *table) jokersAmong(c colour, open []holds) (most int, scarce bool) {
 		}
 	}
 	return lie, lie < most
-}
-
-// jokersLie says how many cards lie as those of a colour do, which tells how many of them are jokers.
-func (t *table) jokersLie(c colour, jokers, at int) string {
-	text := fmt.Sprintf("just %d cards lie %s (%s)", t.deck.Ranks+jokers, c.way(), words.MoveList([]int{at}))
-	if jokers == 0 {
-		text += ", no joker"
-	}
-	return text
 }
 
 // deductions are the ways to a fact, once something was found first or nothing (nil): straight
