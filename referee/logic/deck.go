@@ -37,9 +37,6 @@ func (c colour) String() string {
 	return map[colour]string{red: "red", black: "black"}[c]
 }
 
-// way is how a card of the colour lies.
-func (c colour) way() string { return map[colour]string{red: "sideways", black: "upright"}[c] }
-
 // other is the opposite colour.
 func (c colour) other() colour {
 	if c == red {

@@ -16,7 +16,6 @@ type deduction struct {
 	goal  holds
 	at    int
 	facts []worlds.Fact
-	told  []fact     // what the last line tells
 	known int        // from this fact on they are known besides what lies open,
 	last  int        // from this on told by the last line,
 	other int        // and from this on supposed, to be led to what cannot be
@@ -48,12 +47,11 @@ func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 		d.facts = append(d.facts, worlds.Fact{Row: h.row, Place: h.place, Cards: h.cards & t.deck.Cards()})
 	}
 	e, _ := t.event(at)
-	d.told = e.facts
-	open := t.openBefore(at)
-	if e.move.Verb == "row" { // it is seen, but for what it tells of the jokers
-		open, d.told = t.openWith(at)
+	before := at
+	if e.move.Verb == "row" { // it is seen as well
+		before++
 	}
-	for _, h := range open {
+	for _, h := range t.openBefore(before) {
 		add(h)
 		seen[h.spot] = h.cards
 	}
@@ -68,7 +66,7 @@ func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 		}
 	}
 	d.last = len(d.facts)
-	for _, f := range d.told {
+	for _, f := range e.facts {
 		add(holds{f.spot, f.cards})
 	}
 	d.other = len(d.facts)
@@ -179,8 +177,6 @@ func (d *deduction) tells(last []worlds.Fact) string {
 	e, _ := d.t.event(d.at)
 	what := listed(d.are(last))
 	switch row := e.move.Verb == "row"; {
-	case row && len(last) > 0:
-		what = fmt.Sprintf("just %d cards lie %s, no joker", d.t.deck.Ranks, d.t.colour[last[0].Row][last[0].Place].way())
 	case row && e.row == d.goal.row:
 		what = d.t.player(e.row) + "'s row is " + e.move.Get(slotRow)
 	case row:
@@ -329,11 +325,12 @@ func (d *deduction) premises() (known, last []worlds.Fact) {
 	if d.found != nil {
 		known, last = d.found.premises()
 	}
+	e, _ := d.t.event(d.at)
 	for _, s := range d.steps {
 		switch f := d.facts[s.Fact]; {
-		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.last+len(d.told):
+		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.last+len(e.facts):
 		case s.Fact >= d.last:
-			f.Cards = d.told[s.Fact-d.last].cards & d.t.deck.Cards()
+			f.Cards = e.facts[s.Fact-d.last].cards & d.t.deck.Cards()
 			if !slices.Contains(last, f) {
 				last = append(last, f)
 			}

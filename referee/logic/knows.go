@@ -213,18 +213,6 @@ func (t *table) openBefore(line int) (all []holds) {
 	return all
 }
 
-// openWith lists how the cards lie right after a line that lays a row, and that no joker is among
-// those of a colour, where only that line tells it.
-func (t *table) openWith(line int) (open []holds, told []fact) {
-	open = t.openBefore(line + 1)
-	for i, h := range open {
-		if seen := t.deck.showing(t.colour[h.row][h.place]); h.cards != seen {
-			open[i].cards, told = seen, append(told, fact{spot: h.spot, cards: h.cards})
-		}
-	}
-	return open, told
-}
-
 // knowledge is the deals that fit what some lines tell.
 type knowledge struct {
 	t      *table

@@ -89,7 +89,7 @@ func (t *table) how(e event, f fact) string {
 	}
 	switch e.move.Verb {
 	case "row":
-		return "it lies " + t.colour[f.row][f.place].way()
+		return "it lies " + map[colour]string{red: "sideways", black: "upright"}[t.colour[f.row][f.place]]
 	case "hand":
 		return t.player(e.row) + " has " + card + " there"
 	case "show":
