@@ -322,7 +322,7 @@ func (y *typing) endsInWords() ([]Move, error) {
 			u.Begun.Other = rest
 			return nil, u
 		}
-		if i == last && len(short.found) > 0 && !short.late && !words.Among(bare(rest), positive+negative) {
+		if i == last && len(short.found) > 0 && !short.late && !words.Among(bare(rest), positive+negative) && len(y.named(behind)) == 0 {
 			u.Wording = &Wording{Problem: u.Message, Nearest: []string{strings.TrimSpace(before)}}
 			return nil, u
 		}
