@@ -13,7 +13,7 @@ const (
 	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine "
 	none   = " none nothing never cannot cant "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes goes went says said say answers answered answer marks marked mark for me us them her him law an a hm think afraid "
+		" comes says said say answers answered answer marks marked mark for me us them her him law an a hm think afraid "
 	idle    = " sorry go goes back know last anymore must my all cards way luck "
 	persons = " i you he she they we "
 
@@ -111,11 +111,8 @@ func answerAt(line string, players []string) (at int, answer string) {
 		if !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && words.Among(bare(all[i].text), " has go ")) {
 			continue
 		}
-		if rest := line[all[i].start:]; !strings.HasSuffix(rest, "?") {
-			answer, who := clause(plainly(rest, players), nil, players, false)
-			if answer != "" && len(who) == 0 { // whoever answers was asked
-				return all[i].start, answer
-			}
+		if answer := Answer(line[all[i].start:], players); answer != "" {
+			return all[i].start, answer
 		}
 	}
 	return len(line), ""
