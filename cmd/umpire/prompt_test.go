@@ -87,6 +87,7 @@ func TestAWayOnByItsNumber(t *testing.T) {
 	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben").record("experiment Uma b5 O", "experiment Uma b4 X")
 	d.run(typed("ben builds a red 3"), typed("1"))
 	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; turn Ben; experiment Ben r3 O")
+	contains(t, d.run(typed("ana builds red 1 touching blue 5 and white 3"), anyKey()), "/1  b5-r1-w3", "/2  r1-b5 w3")
 }
 
 func TestSetAtThePrompt(t *testing.T) {

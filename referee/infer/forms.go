@@ -146,6 +146,9 @@ func bothTouch(t *table, text string) error {
 
 // eitherWay asks which of two experiments words mean.
 func eitherWay(text, question, one, other string) error {
+	if built, rest, more := strings.Cut(text, " "); more && words.Among(built, " "+building+" ") {
+		text = rest
+	}
 	u := record.NewUnread("%s: %s", words.Quote(text), question)
 	u.Wording = &record.Wording{Text: text, Problem: question, Readings: []string{one, other}}
 	return u
