@@ -82,9 +82,8 @@ func (t *table) overRounds(seat int) []referee.Figure {
 			*to = append(*to, referee.Clause{Text: fmt.Sprintf("%d in round %d", n, r.number), Moves: moves})
 		}
 	}
-	for _, r := range t.counted() {
+	for _, r := range t.scoredRounds() {
 		switch {
-		case r.scoring == nil:
 		case r.dealer == seat:
 			add(&took, r.scoring.dealer, r, t.movesFor(r, seat))
 		default:

@@ -24,10 +24,7 @@ type figures struct {
 // figures are the numbers by seat.
 func (t *table) figures() []figures {
 	all := make([]figures, len(t.header.Players))
-	for _, r := range t.counted() {
-		if r.scoring == nil {
-			continue
-		}
+	for _, r := range t.scoredRounds() {
 		all[r.dealer].Takings += r.scoring.dealer
 		for _, x := range r.scoring.results {
 			all[x.seat].add(r, x)

@@ -36,7 +36,7 @@ func (t *table) Scene() *scene.Scene {
 		}
 	}
 	s.Middle = append(s.Middle, scene.Group{Title: t.called(r), Note: t.stage()})
-	for _, past := range t.counted() {
+	for _, past := range t.scoredRounds() {
 		if strip, ok := t.sceneStrip(past); ok {
 			s.Strips = append(s.Strips, strip)
 		}
@@ -89,7 +89,7 @@ func (t *table) cat(r *round, seat int) []scene.Thing {
 
 // sceneStrip is a scored round in time.
 func (t *table) sceneStrip(r *round) (scene.Strip, bool) {
-	if r.scoring == nil || !r.scoring.paced {
+	if !r.scoring.paced {
 		return scene.Strip{}, false
 	}
 	strip := scene.Strip{Title: fmt.Sprintf("Round %d, %s", r.number, r.called), Unit: "s", Dots: t.dots(r)}

@@ -213,8 +213,8 @@ func (t *table) beatText(r *round) string {
 		return "The guesses kept no common time."
 	}
 	text := fmt.Sprintf("Beat %.2f s, give or take %.2f", s.pace.beat, s.pace.residual)
-	first := slices.IndexFunc(t.counted(), func(x *round) bool { return x.scoring != nil && !x.untimed && x.scoring.paced && x.scoring.common() })
-	if first >= 0 && t.counted()[first].first == r.first {
+	all := t.scoredRounds()
+	if first := slices.IndexFunc(all, func(x *round) bool { return !x.untimed && x.scoring.common() }); first >= 0 && all[first].first == r.first {
 		text += ": the time of one step of thought"
 	}
 	return text + "."

@@ -90,6 +90,11 @@ func (t *table) counted() []*round {
 	return slices.DeleteFunc(t.rounds(), func(r *round) bool { return r.closed == 0 || r.voided > 0 })
 }
 
+// scoredRounds lists those of them whose announcement was true.
+func (t *table) scoredRounds() []*round {
+	return slices.DeleteFunc(t.counted(), func(r *round) bool { return r.scoring == nil })
+}
+
 // MostPoints is the method by which every game ends.
 const MostPoints record.Method = "the most points"
 

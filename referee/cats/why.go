@@ -44,12 +44,9 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 	has := t.hasPoints(seat, t.points()[seat]).Text
 	var parts []string
 	var lines []referee.Clause
-	for i, r := range t.counted() {
-		if r.scoring == nil {
-			continue
-		}
+	for _, r := range t.scoredRounds() {
 		if text, n := t.pointsIn(r, seat); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d in round %d", n, i+1))
+			parts = append(parts, fmt.Sprintf("%d in round %d", n, r.number))
 			lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
 		}
 	}
