@@ -123,7 +123,10 @@ func (t *table) inHand() *network {
 
 // keep lays out what the kept moves alone tell of the cards dealt.
 func (k *knowledge) keep(moves []int) {
-	t, moves := k.t, slices.Sorted(slices.Values(moves))
+	t := k.t
+	if !slices.IsSorted(moves) {
+		moves = slices.Sorted(slices.Values(moves))
+	}
 	k.w, k.flows = t.network(), make([]passed, t.n*t.n)
 	for p := range t.n {
 		k.w.low[p] = [size]int8{}
@@ -193,7 +196,7 @@ func (k *knowledge) laid(l limit) int {
 
 // says is what a question and its answer say of two hands as they were before.
 func (q event) says() []limit {
-	all := []limit{{player: q.asker, suit: q.suit, number: 1}}
+	all := append(make([]limit, 0, 2), limit{player: q.asker, suit: q.suit, number: 1})
 	switch {
 	case q.yes:
 		all = append(all, limit{player: q.target, suit: q.suit, number: 1})
