@@ -114,7 +114,7 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 			return e, cmp.Or(p.refuse(typed, record.Move{}, err), ErrTold)
 		}
 		at, read := &Play{Session: p.Session.At(then), Screen: p.Screen, Commands: p.Commands, view: p.view}, false
-		err = p.askRest(at, typed, d, slot, f.Begun, func(line string) (err error) {
+		err = rest{p, at, typed, d, slot, f.Begun}.ask(func(line string) (err error) {
 			e, err = p.ReadEdit(tracker.Edit{Number: e.Number, Line: line, Insert: e.Insert})
 			read = err == nil
 			return err

@@ -53,7 +53,7 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 		if p.refused = nil; why.Open {
 			p.Screen.Say("%s", sentence(why.Message))
 		}
-		return p.askRest(p, line, d, slot, why.Begun, p.take)
+		return rest{p, p, line, d, slot, why.Begun}.ask(p.take)
 	}
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
 	p.addWays(r)

@@ -1,0 +1,199 @@
+package console
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/referee/sheet"
+	"umpire/referee/words"
+	"umpire/tracker"
+)
+
+// rest is a line that lacks something, and what comes next in it.
+type rest struct {
+	p     *Play
+	at    *Play // the table that the line is of: p, or of a move that is changed the table as it was before it
+	line  string
+	draft draft
+	slot  record.Slot
+	begun *record.Begun
+}
+
+// ask asks for what comes next, an answer once the rules have let the question be asked: where they refuse it whatever the
+// answer, that is said at once. Another line may be typed instead; take does what the line then says.
+func (r rest) ask(take func(line string) error) error {
+	p := r.p
+	if cannot := r.cannot(); cannot != "" {
+		p.Screen.Say("%s", cannot)
+		return nil
+	}
+	if can := r.choices(len(r.draft.args)); r.slot.Implied && len(can) == 1 {
+		return take(r.draft.with(r.slot, can[0]).line())
+	}
+	if r.at == p {
+		question, f := p.ruled(r.draft, r.slot)
+		if f != nil {
+			return p.refuse(r.draft.line(), record.Move{Verb: r.draft.form.Verb, Args: r.draft.with(r.slot, r.slot.Words[0]).args}, f)
+		}
+		if question != "" {
+			if sure, err := p.Ask.Confirm(question); !sure {
+				p.draft = r.line
+				return p.afterMenu(err)
+			}
+			p.agreed = question
+			defer func() { p.agreed = "" }()
+		}
+	}
+	s := r.step()
+	for {
+		answer, err := s.Take(p.Screen, p.Ask)
+		switch {
+		case answer == "" && err == nil && p.keyed:
+			p.keyed = false
+			continue
+		case answer == "" && err == nil && p.Masked(r.line):
+			missing := referee.Unreadable("the rest of it is missing")
+			return p.refusedSecretly(&refusal{line: r.line, why: missing, full: missing})
+		case answer == "" && err == nil:
+			p.draft = r.line + " "
+			return nil
+		case answer == "":
+			return p.afterMenu(err)
+		case !r.command(answer):
+			return take(answer)
+		}
+		changes := p.Session.Entries()
+		if err = p.take(answer); err != nil || p.Session.Entries() != changes {
+			return err
+		}
+	}
+}
+
+// choices are those for a slot of the line, by its number.
+func (r rest) choices(slot int) []string {
+	return record.TextsOf(r.at.shown().Table.Choices(*r.draft.form, r.draft.args[:slot]))
+}
+
+// cannot says why the line cannot be now, as far as it goes; "" where it can.
+func (r rest) cannot() string {
+	if !r.at.possible(*r.draft.form) {
+		return fmt.Sprintf("No %s now. %s", r.draft.form.Verb, r.at.due())
+	}
+	for i, a := range r.draft.args {
+		slot, _ := r.draft.form.SlotAt(i)
+		can := r.choices(i)
+		if slot.Known != nil && !slot.Open && (len(can) > 1 || len(can) > 0 && !slot.Implied) && !slices.Contains(can, a.Text) {
+			return fmt.Sprintf("Not %s: %s.", a.Text, words.Either(can))
+		}
+	}
+	return ""
+}
+
+// command reports whether a line is for Umpire.
+func (r rest) command(line string) bool {
+	return strings.HasPrefix(line, "/") || r.p.commandMeant(line) != ""
+}
+
+// step asks for one thing, with what was heard of the line above it.
+func (r rest) step() Step {
+	p, in := r.p, record.Reading{Table: r.at.shown().Table, Typed: true}
+	if read := record.ReadAs(p.Session.Game(), record.Move{Verb: r.draft.form.Verb, Args: r.draft.args}, r.line); read != "" && len(r.slot.Words) > 0 { // what is answered
+		p.Screen.In(sheet.Dim, "   read as: %s", read)
+	}
+	if r.begun.Other != "" {
+		if _, unread := r.slot.Read(in, r.begun.Other); unread != nil {
+			p.Screen.Say("%s", sentence(unread.Error()))
+		}
+	}
+	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Text: strings.TrimLeft(r.begun.Part+" ", " "), Name: r.at.restPrompt(r.draft, r.slot), Mask: func(rest string) bool {
+		return r.at.Masked(r.draft.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && r.at.Masked(rest)
+	}}
+	if len(r.slot.Words) == 0 {
+		s.Above = r.at.label(r.draft, r.slot, r.begun.Later)
+	}
+	s.Read = func(answer string) (string, error) {
+		line, err := r.read(in, s.Text, answer)
+		if err != nil && s.Mask(answer) {
+			err = errors.New("not understood. Type it again")
+		}
+		return line, err
+	}
+	return s
+}
+
+// word is what an answer says of the slot.
+func (r rest) word(in record.Reading, answer string) (string, error) {
+	word, err := r.slot.Read(in, answer)
+	if said := r.slot.Answered(in, answer, strings.Fields(r.draft.line())...); err != nil && said != "" {
+		return said, nil
+	}
+	if err != nil && r.slot.Hear != nil {
+		if heard := r.slot.Hear(in, answer); len(heard) == 1 {
+			return r.slot.Read(in, heard[0])
+		}
+	}
+	return word, err
+}
+
+// read is the line that an answer makes of it, or another line that was typed instead; half is what was said of the slot before.
+func (r rest) read(in record.Reading, half, answer string) (string, error) {
+	word, err := r.word(in, answer)
+	if other, begun := strings.CutPrefix(answer, half); begun && half != "" && err != nil && r.at.reads(other) { // instead of what was half said
+		return other, nil
+	}
+	_, own := record.Read(r.p.Session.Game(), in.Table, answer)
+	first, more, _ := strings.Cut(answer, " ")
+	whole := strings.TrimSpace(r.draft.line() + " " + answer + " " + r.begun.Later)
+	if r.begun.Later != "" && !r.at.fits(whole) { // what comes later was said otherwise
+		whole = r.draft.line() + " " + answer
+	}
+	if err == nil {
+		word = strings.TrimSpace(r.draft.with(r.slot, word).line() + " " + r.begun.Later)
+	}
+	named := len(words.Named(strings.Trim(first, ",:"), r.p.Session.History().Header.Players)) > 0
+	switch {
+	case len(r.slot.Words) > 0 && err == nil:
+		return word, nil
+	case own == nil || r.command(answer), words.SameName(first, r.draft.form.Verb): // which begins anew
+		return answer, nil
+	case r.slot.Open && more != "" && named && r.at.reads(answer): // no new name
+		return answer, nil
+	case len(r.slot.Words) == 0 && r.at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && r.at.fits(whole):
+		return whole, nil
+	case err == nil:
+		return word, nil
+	case r.at.reads(answer):
+		return answer, nil
+	case r.at == r.p && len(r.p.several(whole)) > 1: // and what came then
+		return whole, nil
+	}
+	return "", err
+}
+
+// answerRoom is how many columns an answer has behind what asks for it.
+const answerRoom = 8
+
+// restPrompt says what is asked for, and lists what it can be where that is a short list. A player who is asked for a word is
+// named.
+func (p *Play) restPrompt(d draft, slot record.Slot) string {
+	if len(slot.Words) == 0 {
+		if groups := p.hintGroups(d); len(groups) > 0 && !p.secretly(d, p.slotChoices(d, slot)) {
+			return bracketed(groups[0])
+		}
+		return words.Capital(strings.ToLower(slot.Name))
+	}
+	status := p.shown().Table.Status()
+	for i := len(d.args) - 1; i >= 0; i-- {
+		who := d.args[i].Text
+		if words.IndexName(p.Session.History().Header.Players, who) >= 0 && who != cmp.Or(status.Acts, status.Turn) {
+			asked := "? " + bracketed(slot.Words)
+			return sheet.CutName(who, max(p.Screen.Width()-len(asked+" > ")-answerRoom, 5)) + asked
+		}
+	}
+	return bracketed(slot.Words)
+}
