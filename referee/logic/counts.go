@@ -68,10 +68,8 @@ func (t *table) passed() referee.Clause {
 			does = "must declare"
 		}
 		text = fmt.Sprintf("%s showed %s %s, so %s %s", t.player(e.row), next, what, next, does)
-	case e.move.Get(slotOutcome) == right:
-		text = on + " guessed right, so the turn passes to " + next
-	default:
-		text = on + " guessed wrong, so the turn passes to " + next
+	default: // right or wrong
+		text = on + " has guessed, so the turn passes to " + next
 	}
 	return referee.Clause{Text: text, Moves: []int{e.number}}
 }
