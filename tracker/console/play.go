@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -267,91 +266,6 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 		p.Screen.Say("Your line is not recorded; look at it again.")
 		p.draft = line
 	}
-}
-
-// move has a typed line refereed, and recorded if the rules accept it. A command
-// without its slash is carried out where no move begins so.
-func (p *Play) move(line string) error {
-	if p.over() && p.saidAlready(line) {
-		return nil
-	}
-	if p.regrets(line) {
-		return nil
-	}
-	line, asked, err := p.asSelf(line)
-	if asked || err != nil {
-		return err
-	}
-	proposal, err := p.Session.Propose(line, true)
-	if rest := p.turnSaid(line, err); rest != "" {
-		line = rest
-		proposal, err = p.Session.Propose(line, true)
-	}
-	if err == nil {
-		if f := p.saidBefore(line, proposal.Move); f != nil {
-			return p.refuse(line, record.Move{}, f)
-		}
-	}
-	claim, sure := conclusion(line)
-	if _, _, is := p.decided(claim); sure && is && err == nil {
-		return p.eitherWay(line, proposal.Ruling.Move.Line(), claim)
-	} else if sure && p.concluded(claim) {
-		return nil
-	}
-	word, _, _ := strings.Cut(line, " ")
-	fault := referee.AsFault(err)
-	noMove := fault != nil && fault.Kind == referee.Syntax && fault.Begun == nil || fault == nil && proposal.Ruling.Confirm != ""
-	if n, other := strconv.Atoi(line); other == nil && noMove && p.refused != nil && n > 0 && n <= len(p.refused.ways) { // a way on
-		return p.refused.ways[n-1].do()
-	}
-	if r := p.refused; err != nil && r != nil && r.move != nil { // the line just refused, with its answer said otherwise
-		if other := p.otherwise(*r.move, line); other != "" {
-			return p.take(other)
-		}
-	}
-	if n := len(p.shown().Moves); proposal.Move.Verb == "" && n > 0 {
-		if other := p.otherwise(p.shown().Moves[n-1], line); other != "" {
-			return p.answeredAgain(n, other)
-		}
-	}
-	switch meant := p.commandMeant(line); {
-	case meant == "" && fault != nil && fault.Wording == nil:
-		if command := p.commandBegun(line); command != "" {
-			return p.take(command)
-		}
-	case fault != nil && meant != "" && fault.Begun == nil && (proposal.Move.Verb == "" || line == word || p.over()):
-		return p.take(meant)
-	case err == nil && meant != "" && !strings.Contains(line, " "):
-		if sure, err := p.Ask.Confirm("Record the move " + proposal.Move.Line() + "? (The command is " + meant + ".)"); !sure {
-			return p.afterMenu(err)
-		}
-	}
-	if err == nil {
-		if plain, f := p.unquoted(line, proposal.Move); f != nil {
-			return p.refuse(plain, record.Move{}, f)
-		}
-	}
-	if m := proposal.Move; m.Verb == record.TurnVerb && m.Get("NAME") == p.Session.Table().Status().Turn && !strings.HasPrefix(line, m.Verb) {
-		p.Screen.Say("Nothing to record. %s", p.due())
-		return nil
-	}
-	if f := referee.AsFault(err); f != nil && f.Kind == referee.Syntax && (f.Wording == nil || len(f.Wording.Readings) == 0) {
-		if lines, row := p.row(line); row {
-			if len(lines) == 0 {
-				p.Screen.Say("Nothing to record: they are named.")
-			}
-			return p.oneByOne(lines)
-		}
-		if f.Begun == nil || p.saysOther(line, f.Begun.Form.Verb) {
-			if lines := p.several(line); len(lines) > 0 {
-				return p.oneByOne(lines)
-			}
-		}
-		if p.concluded(claim) || p.saidAlready(line) {
-			return nil
-		}
-	}
-	return p.decide(line, proposal, err)
 }
 
 // regrets tells how the last move is taken back where a line says that it was wrong, and no more.

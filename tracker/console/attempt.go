@@ -1,0 +1,166 @@
+package console
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/referee"
+	"umpire/referee/record"
+	"umpire/tracker"
+)
+
+// attempt is a typed line, and what the referee makes of it.
+type attempt struct {
+	line     string
+	proposal tracker.Proposal
+	err      error
+}
+
+// fault is why it is no move; nil where it is one.
+func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
+
+// instead are what a typed line may be rather than a move that is decided on as it stands, in this order: each tells whether
+// it was that, and has done it then.
+func instead() []func(p *Play, a *attempt) (done bool, err error) {
+	return []func(p *Play, a *attempt) (done bool, err error){
+		(*Play).saidOnce, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
+		(*Play).turnKnown, (*Play).inParts,
+	}
+}
+
+// move has a typed line refereed, and recorded if the rules accept it. A command
+// without its slash is carried out where no move begins so.
+func (p *Play) move(line string) error {
+	if p.over() && p.saidAlready(line) || p.regrets(line) {
+		return nil
+	}
+	line, asked, err := p.asSelf(line)
+	if asked || err != nil {
+		return err
+	}
+	a := &attempt{line: line}
+	a.proposal, a.err = p.Session.Propose(line, true)
+	if rest := p.turnSaid(line, a.err); rest != "" {
+		a.line = rest
+		a.proposal, a.err = p.Session.Propose(rest, true)
+	}
+	for _, is := range instead() {
+		if done, err := is(p, a); done || err != nil {
+			return err
+		}
+	}
+	return p.decide(a.line, a.proposal, a.err)
+}
+
+// saidOnce refuses what the line before said.
+func (p *Play) saidOnce(a *attempt) (done bool, err error) {
+	if a.err != nil {
+		return false, nil
+	}
+	f := p.saidBefore(a.line, a.proposal.Move)
+	return f != nil, p.refusedUnread(a.line, f)
+}
+
+// refusedUnread says why a line is not taken as it stands; nothing without a reason.
+func (p *Play) refusedUnread(line string, f *referee.Fault) error {
+	if f == nil {
+		return nil
+	}
+	return p.refuse(line, record.Move{}, f)
+}
+
+// deducedAloud answers what somebody concludes aloud, or asks whether it is that or a move.
+func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
+	claim, sure := conclusion(a.line)
+	if !sure {
+		return false, nil
+	}
+	if _, _, is := p.decided(claim); is && a.err == nil {
+		return true, p.eitherWay(a.line, a.proposal.Ruling.Move.Line(), claim)
+	}
+	return p.concluded(claim), nil
+}
+
+// wayByNumber takes a way on from the line refused last by its number.
+func (p *Play) wayByNumber(a *attempt) (done bool, err error) {
+	f := a.fault()
+	noMove := f != nil && f.Kind == referee.Syntax && f.Begun == nil || f == nil && a.proposal.Ruling.Confirm != ""
+	n, unread := strconv.Atoi(a.line)
+	if unread != nil || !noMove || p.refused == nil || n < 1 || n > len(p.refused.ways) {
+		return false, nil
+	}
+	return true, p.refused.ways[n-1].do()
+}
+
+// answerAgain takes an answer alone for that of the line just refused, or of the last move, said otherwise.
+func (p *Play) answerAgain(a *attempt) (done bool, err error) {
+	if r := p.refused; a.err != nil && r != nil && r.move != nil {
+		if other := p.otherwise(*r.move, a.line); other != "" {
+			return true, p.take(other)
+		}
+	}
+	if n := len(p.shown().Moves); a.proposal.Move.Verb == "" && n > 0 {
+		if other := p.otherwise(p.shown().Moves[n-1], a.line); other != "" {
+			return true, p.answeredAgain(n, other)
+		}
+	}
+	return false, nil
+}
+
+// commandTyped carries out a command that was typed without its slash, or asks whether it is one.
+func (p *Play) commandTyped(a *attempt) (done bool, err error) {
+	f, meant, alone := a.fault(), p.commandMeant(a.line), !strings.Contains(a.line, " ")
+	switch {
+	case meant == "" && f != nil && f.Wording == nil:
+		if command := p.commandBegun(a.line); command != "" {
+			return true, p.take(command)
+		}
+	case f != nil && meant != "" && f.Begun == nil && (a.proposal.Move.Verb == "" || alone || p.over()):
+		return true, p.take(meant)
+	case a.err == nil && meant != "" && alone:
+		if sure, err := p.Ask.Confirm("Record the move " + a.proposal.Move.Line() + "? (The command is " + meant + ".)"); !sure {
+			return true, p.afterMenu(err)
+		}
+	}
+	return false, nil
+}
+
+// needlessQuotes refuses quoted words that can be read, and offers them so.
+func (p *Play) needlessQuotes(a *attempt) (done bool, err error) {
+	if a.err != nil {
+		return false, nil
+	}
+	plain, f := p.unquoted(a.line, a.proposal.Move)
+	return f != nil, p.refusedUnread(plain, f)
+}
+
+// turnKnown records no turn of whoever has it.
+func (p *Play) turnKnown(a *attempt) (done bool, err error) {
+	m := a.proposal.Move
+	if m.Verb != record.TurnVerb || m.Get("NAME") != p.Session.Table().Status().Turn || strings.HasPrefix(a.line, m.Verb) {
+		return false, nil
+	}
+	p.Screen.Say("Nothing to record. %s", p.due())
+	return true, nil
+}
+
+// inParts takes a line that is no move for a row of cards, for several moves, or for what is so already.
+func (p *Play) inParts(a *attempt) (done bool, err error) {
+	f := a.fault()
+	if f == nil || f.Kind != referee.Syntax || f.Wording != nil && len(f.Wording.Readings) > 0 {
+		return false, nil
+	}
+	if lines, row := p.row(a.line); row {
+		if len(lines) == 0 {
+			p.Screen.Say("Nothing to record: they are named.")
+		}
+		return true, p.oneByOne(lines)
+	}
+	if f.Begun == nil || p.saysOther(a.line, f.Begun.Form.Verb) {
+		if lines := p.several(a.line); len(lines) > 0 {
+			return true, p.oneByOne(lines)
+		}
+	}
+	claim, _ := conclusion(a.line)
+	return p.concluded(claim) || p.saidAlready(a.line), nil
+}
