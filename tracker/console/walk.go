@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -64,7 +65,14 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	if strings.Trim(line, "/") == "undo" { // of what is certain alone it would come back at once
 		return p.walkBack(func() error { return p.take(line) })
 	}
-	if whole := next.Line + " " + line; line != "" && !strings.HasPrefix(line, "/") && p.reads(whole) {
+	whole := next.Line + " " + line
+	if first, _, _ := strings.Cut(line, " "); len(words.Called(strings.TrimRight(first, ",:"), p.Session.History().Header.Players)) > 0 {
+		verb, _, _ := strings.Cut(next.Line, " ")
+		if named := verb + " " + line; p.reads(named) { // another of them, or this one with its place
+			whole = named
+		}
+	}
+	if line != "" && !strings.HasPrefix(line, "/") && p.reads(whole) {
 		return p.walkOne(whole)
 	}
 	return p.take(line)

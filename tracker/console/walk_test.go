@@ -27,6 +27,20 @@ func TestADeclarationPlaceByPlace(t *testing.T) {
 	contains(t, out, "Backspace takes one back", "- 14. call Ben 3 5S right", "The hand is over: Ben and Dee win. Ana declared wrong.")
 }
 
+// Who names a player's place is heard of that place, whichever is asked for, and a whole line is not the end of the one begun.
+func TestADeclarationNamesAnotherPlace(t *testing.T) {
+	for typedLine, want := range map[string]string{"ben 4 six wrong": "call Ben 4 6S wrong", "ben 2 3 right": "call Ben 2 3S right", "ben 3 five": "call Ben 3 5S right", "3 wrong": "call Ben 2 3S wrong"} {
+		d := sitToDeclare(t)
+		if err := d.s.Tell(record.Notes); err != nil {
+			t.Fatal(err)
+		}
+		d.run(typed("ana declares"), yes(), typed(typedLine))
+		if moves := d.s.History().Moves; moves[len(moves)-1].Line() != want {
+			t.Errorf("%q is %q, want %q", typedLine, moves[len(moves)-1].Line(), want)
+		}
+	}
+}
+
 // A guess typed before the partner has shown a card is refused, and nothing having been shown is offered.
 func TestAGuessBeforeTheShow(t *testing.T) {
 	d := sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR")
