@@ -19,6 +19,7 @@ type newOptions struct {
 	players string
 	set     []string
 	rematch string
+	told    record.Level // how much the table of a rematch was told; the same goes on
 	evening string
 	tell    string
 	json    bool
@@ -129,6 +130,7 @@ func (a *app) header(o *newOptions, args []string) (referee.Game, record.Header,
 		if g, h, err = a.rematch(o.rematch); err != nil {
 			return nil, h, err
 		}
+		h.Tell = o.told
 	}
 	if len(args) > 0 {
 		named, err := games.ByName(args[0])
