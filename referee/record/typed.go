@@ -92,6 +92,12 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	if back := TakenBack(line, players); back != "" {
 		return "", NewUnread("%s takes something back; say it as it is meant", words.Quote(back))
 	}
+	if slices.ContainsFunc(forms, Form.asksSomebody) && phrases(forms) {
+		var err error
+		if line, err = questionMarked(line, players); err != nil {
+			return "", err
+		}
+	}
 	if phrases(forms) {
 		line = handsOver.ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
 	}
@@ -134,6 +140,27 @@ func TakenBack(line string, players []string) string {
 		return ""
 	}
 	return said[2]
+}
+
+// questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question
+// follows that answer.
+func questionMarked(line string, players []string) (string, error) {
+	question, rest, found := strings.Cut(line, "? ")
+	if !found {
+		return line, nil
+	}
+	asked := strings.Fields(question)
+	if answer := Answer(rest, players, asked...); answer != "" {
+		return question + "? " + answer, nil
+	}
+	if word, _, _ := strings.Cut(rest, " "); words.Among(word, persons) { // "she has two" gives no answer, and is none of the question
+		return question + "?", nil
+	}
+	first := strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(".,;!", r) })
+	if len(first) > 1 && strings.Contains(rest, "?") && Answer(first[0], players, asked...) != "" {
+		return "", NewUnread("%s goes on with another question", words.Quote(rest))
+	}
+	return line, nil
 }
 
 // handsOver is a verb whose over is no comparison: hands over the queen.
