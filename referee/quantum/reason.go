@@ -69,8 +69,13 @@ func (t *table) why(so limit, from []referee.Fact, at int) string {
 	if text := r.moved(); text != "" {
 		return text
 	}
-	if k.allows(r.so.opposite()) {
+	passed := r.q.yes && r.q.suit == r.so.suit && (r.so.player == r.q.asker || r.so.player == r.q.target)
+	known := len(from) == 1 && r.isSo(from[0])
+	switch {
+	case k.allows(r.so.opposite()), known && passed:
 		return r.carried()
+	case known:
+		return "so it was before"
 	}
 	r.take(k.w.cut)
 	text := r.counted()
@@ -134,6 +139,13 @@ func (r *reason) moved() string {
 		return "one to ask with, and one from " + who[q.target] + r.cited()
 	}
 	return ""
+}
+
+// isSo reports whether a fact is the limit itself.
+func (r *reason) isSo(f referee.Fact) bool {
+	l := f.Key.(limit)
+	l.at = r.so.at
+	return l == r.so
 }
 
 // carried is the reason of what was known before the move handed a card over.

@@ -56,6 +56,16 @@ func TestNewsGivenBackToWhyIsTrue(t *testing.T) {
 	t.Logf("%d sentences", said)
 }
 
+// What somebody had before a card went is told as it was carried then: no hand is said to be known that is not.
+func TestWhatWentSinceIsTold(t *testing.T) {
+	h := record.Header{Players: players(5), AnyTurn: true}
+	at := refereetest.Start(t, quantum.Game{}, h, "ask P0 P1 geese yes", "ask P0 P2 geese yes", "ask P1 P0 geese yes")
+	e, err := explain.Why(at.Table, "P0 has at least two geese")
+	if err != nil || len(e.Reasons) != 1 || e.Reasons[0] != "At move 2: P0 has at least three geese: P0 had two and got one; one went since" {
+		t.Errorf("%q (%v)", e.Reasons, err)
+	}
+}
+
 // passing is a reason that a card passed.
 var passing = regexp.MustCompile(`(P\d+) had .* and (got|gave) one \(move (\d+)\)`)
 
