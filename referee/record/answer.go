@@ -68,6 +68,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			}
 			done = true
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
+		case len(named) == 1 && i > 0 && words.Among(all[i-1], " give gives gave hand hands handed "): // who asked
 		case len(named) > 0 && words.Among(next, doing+" goes went says said answers answered marks "), len(named) == 1 && len(asked) > 0:
 			who = append(who, named[0]) // jürgen said yes
 		case slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):

@@ -34,6 +34,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 		return said
 	}
 	due, read := t.Status().Expect, map[string][]string{}
+	asks := slices.ContainsFunc(all, func(w saidWord) bool { return words.Among(w.text, " ask asks asked ") })
 	for pass := range 3 {
 		ordered, late := pass != 1, pass == 2 // at last, what cannot be now, and the rules say so
 		var unsaid, twice []Move
@@ -46,6 +47,9 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 				own.Slots = append(own.Slots, s.Name)
 			}
 			for i, how := range append([]Saying{own}, f.Sayings...) {
+				if i > 0 && asks { // who gives then answers
+					break
+				}
 				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, loosely: loosely, late: late, read: read}
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
