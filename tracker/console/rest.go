@@ -157,6 +157,8 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	}
 	named := len(words.Named(strings.Trim(first, ",:"), r.p.Session.History().Header.Players)) > 0
 	switch {
+	case strings.Contains(answer, "? ") && r.at.reads(answer): // another question, with its answer
+		return answer, nil
 	case len(r.slot.Words) > 0 && err == nil:
 		return word, nil
 	case own == nil || r.command(answer), words.SameName(first, r.draft.form.Verb): // which begins anew
