@@ -118,8 +118,9 @@ func (y *typing) asSaid() ([]Move, error) {
 // toTheSame reads the next question where somebody is asked on.
 func (y *typing) toTheSame() ([]Move, error) {
 	asked := y.t.Status().Asked
-	if asked == "" || !y.said.late && len(y.said.found) > 0 {
-		return nil, nil
+	taken := func(w token) bool { return words.Among(bare(w.text), " take takes took taken ") }
+	if asked == "" || !y.said.late && len(y.said.found) > 0 || len(y.said.bare) > 0 && slices.ContainsFunc(y.split.words, taken) {
+		return nil, nil // ranks that are taken are claimed
 	}
 	again := spoken(y.due, y.t, asked+", "+y.split.text)
 	own := slices.DeleteFunc(again.found, func(m Move) bool { return again.late || m.Args[0].Text != y.t.Status().Turn })
