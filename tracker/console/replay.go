@@ -36,7 +36,7 @@ func (p *Play) replayCommand(args string) error {
 		case err != nil:
 			return err
 		case Leaves(key):
-			return p.ShowTable()
+			return nil // the table is drawn anew, as the screen was cleared
 		case key == '/':
 			p.draft = "/"
 			return nil

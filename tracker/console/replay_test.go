@@ -58,6 +58,11 @@ func TestReplay(t *testing.T) {
 	contains(t, d.run(typed("/replay"), key1("p"), key1("q")), "Move 3 of 3:", "Move 2 of 3:")
 	d.run(typed("/tell facts"), typed("/replay 2"), key1("q"))
 	lacks(t, d.out.String(), "are placed")
+	d = quantumTable(t).record("ask Ana Ben ducks yes")
+	out = d.run(typed("/replay"), key1("q"))
+	if n := strings.Count(out[strings.LastIndex(out, "; q"):], ", table 1"); n != 1 { // drawn anew once
+		t.Errorf("the table is shown %d times behind the replay:\n%s", n, out)
+	}
 }
 
 // A frame of a table that is higher than the screen keeps what was done in sight, and what that changed.
