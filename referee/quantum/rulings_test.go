@@ -255,6 +255,7 @@ func FuzzLines(f *testing.F) {
 	f.Add("ask A B 1 yes\nask B C 1 yes\nask C A 2 no\nask A C 3 no", 3, 4)
 	f.Add("ask A B 1 no\nsuit 1 2\nparadox\nnote x", 2, 1)
 	f.Add("ask A C x yes\nask C A x yes\nask A C x yes\nask B A y no\nsuit x z", 4, 13)
+	f.Add("suit", 60, 13) // where no suit has a name
 	f.Fuzz(func(t *testing.T, text string, n, cards int) {
 		names := []string{"A", "B", "C", "D", "E", "F"}
 		h, err := referee.Start(game, record.Header{Game: "quantum", Players: names[:2+uint(n)%5], AnyTurn: n < 0,

@@ -552,7 +552,8 @@ func (s *sayer) finish(k int) {
 	default:
 		texts := s.m.understood()
 		if texts == nil && s.late && s.heard && slot.Known != nil {
-			texts = slot.Known(s.m.in.Table)[:1]
+			known := slot.Known(s.m.in.Table)
+			texts = known[:min(1, len(known))]
 		}
 		if slot.Implied && texts != nil {
 			add(texts, true)
