@@ -2,7 +2,6 @@ package record
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -116,8 +115,8 @@ func putTo(forms []Form, t Table, line string) (lines []string) {
 	})
 	for _, name := range t.Header().Players {
 		to := words.ShownName(name) + ", " + line
-		if fromThem.MatchString(line) {
-			to = fromThem.ReplaceAllString(line, "$1 "+words.ShownName(name))
+		if fromThem().MatchString(line) {
+			to = fromThem().ReplaceAllString(line, "$1 "+words.ShownName(name))
 		}
 		if name != t.Status().Turn && asks(forms, t, words.NamesJoined(to, t.Header().Players)) {
 			lines = append(lines, to)
@@ -144,7 +143,7 @@ func asks(forms []Form, t Table, line string) bool {
 func (f Form) asksSomebody() bool { return f.saidBy("asks") && len(f.Slots) > 2 }
 
 // fromThem is how somebody is spoken of who was named before.
-var fromThem = regexp.MustCompile(`(?i)\b(from|off) (?:him|her|them)\b`)
+var fromThem = lazily(`(?i)\b(from|off) (?:him|her|them)\b`)
 
 // namesOne reports whether a line names a player.
 func namesOne(line string, players []string) bool {

@@ -99,7 +99,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		}
 	}
 	if phrases(forms) {
-		line = handsOver.ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
+		line = handsOver().ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
 	}
 	if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
 		line = by[2] + " asks " + by[1]
@@ -164,7 +164,7 @@ func questionMarked(line string, players []string) (string, error) {
 }
 
 // handsOver is a verb whose over is no comparison: hands over the queen.
-var handsOver = regexp.MustCompile(`(?i)\b(hands?|handed|gives?|gave) over\b`)
+var handsOver = lazily(`(?i)\b(hands?|handed|gives?|gave) over\b`)
 
 // countSign is the sign before a number that is counted: #4, and no comment.
 var countSign = regexp.MustCompile(`(^|[ (])#(\d)`)

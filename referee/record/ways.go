@@ -2,7 +2,6 @@ package record
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -62,7 +61,7 @@ func (y *typing) whoStarts() ([]Move, error) {
 
 // denied asks whether a line that says of somebody what they have not is a question answered no.
 func (y *typing) denied() ([]Move, error) {
-	said := deniesThat.FindStringSubmatch(y.split.text)
+	said := deniesThat().FindStringSubmatch(y.split.text)
 	if said == nil || !phrases(y.forms) || len(y.called(said[1])) == 0 {
 		return nil, nil
 	}
@@ -79,7 +78,7 @@ func (y *typing) denied() ([]Move, error) {
 }
 
 // deniesThat is such a line: Karl doesn't have the two of clubs.
-var deniesThat = regexp.MustCompile(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]t| not)(?: have| got| hold)* ([^?]+)$`)
+var deniesThat = lazily(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]t| not)(?: have| got| hold)* ([^?]+)$`)
 
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {
