@@ -203,7 +203,7 @@ func (l *teller) tell(h *referee.History) {
 		record := tracker.FormatRecord(h.Game, seen.Header, seen.Moves)
 		if l.before[i] != nil && !slices.Contains(records, record) {
 			for _, said := range explain.News(seen.Table, l.before[i]) {
-				if l.said++; !refereetest.Long() && l.said%3 > 0 {
+				if l.said++; !refereetest.Long() && l.said%8 > 0 {
 					continue
 				}
 				if strings.HasSuffix(said, "things more.") {
@@ -309,7 +309,7 @@ func (l *teller) tellShort(h *referee.History, row, heads sheet.Row) {
 		return all
 	}
 	check := func(often bool, said string) {
-		if l.said++; !refereetest.Long() && l.said%7 > 0 {
+		if l.said++; !refereetest.Long() && l.said%16 > 0 {
 			return
 		}
 		e, err := explain.Decide(h.Table, said)

@@ -45,7 +45,7 @@ func TestWhenIsTheFirstPrefixAtWhichWhySaysSo(t *testing.T) {
 		claims := 0
 		var told []string
 		before := map[record.View]referee.Table{}
-		refereetest.RandomTables(t, g, refereetest.Often(20, 40), func(rng *rand.Rand, x refereetest.Tried) {
+		refereetest.RandomTables(t, g, refereetest.Often(12, 40), func(rng *rand.Rand, x refereetest.Tried) {
 			v := []record.View{record.Referee, record.Public, "seat:Ana"}[rng.IntN(3)]
 			seen, err := x.Before.Seen(v)
 			if err != nil {

@@ -13,10 +13,10 @@ import (
 )
 
 func init() {
-	refereetest.Practise("quantum", refereetest.Practice{Short: 16, Long: 5000, Fill: fill, Headers: map[string][]string{"cards": {"", "2", "3"}}})
+	refereetest.Practise("quantum", refereetest.Practice{Short: 10, Long: 5000, Fill: fill, Headers: map[string][]string{"cards": {"", "2", "3"}}})
 	refereetest.Practise("logic", refereetest.Practice{Short: 1, Long: 2000, Fill: fill, Whole: []string{"hand"}, Deal: dealRows,
 		Headers: map[string][]string{"deck": {"24", "jokers", "colour-jokers"}}})
-	refereetest.Practise("cats", refereetest.Practice{Short: 16, Long: 4000, Fill: fill, Headers: map[string][]string{"deals": {"1", "2"}, "jokers": {"0", "3"}}})
+	refereetest.Practise("cats", refereetest.Practice{Short: 8, Long: 4000, Fill: fill, Headers: map[string][]string{"deals": {"1", "2"}, "jokers": {"0", "3"}}})
 	refereetest.Practise("infer", refereetest.Practice{Short: 4, Long: 4000, Fill: fill, Headers: map[string][]string{
 		"law": {`"whatever I like"`, "deck 7", "at least 2 red dice", "the sum of all dice is at least 7"}, "variant": {"", "publish-or-perish"}}})
 	refereetest.Practise("diplomat", refereetest.Practice{Short: 1, Long: 2000, Fill: fill, Whole: []string{"hand", "layout"}, Deal: dealHands,

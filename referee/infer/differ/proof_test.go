@@ -60,7 +60,7 @@ func TestProofsAgainstEnumeration(t *testing.T) {
 		}
 	}
 	stackLayouts := heaped(3, pool)
-	for range 1500 {
+	for range refereetest.Often(600, 1500) {
 		stackLayouts.addRandom(rng)
 	}
 	count := map[Certainty]int{}
