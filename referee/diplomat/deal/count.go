@@ -56,15 +56,17 @@ type counter struct {
 	times   *big.Int // the ways to deal out what hands that are one have
 	classes []class
 	states  []state
-	ways    []wide // to come to each of the states
-	steps   int    // left
+	ways    []wide  // to come to each of the states
+	before  []state // those of one hand before, whose room is used again
+	earlier []wide  // and the ways to them
+	steps   int     // left
 }
 
 // state is what has been dealt so far, as far as it matters: how many cards of the class are
 // yet to be given, and how each hand stands.
 type state struct {
 	left  int8
-	stand [MaxHolders]int32
+	stand [MaxHolders]uint16
 }
 
 // counted is a hand that is counted.
@@ -175,7 +177,7 @@ func (c *counter) deal(step int) {
 	for i, p := range cl.may {
 		h, before, ways := c.hands[p], c.states, c.ways
 		clear(at)
-		c.states, c.ways = nil, nil
+		c.states, c.ways, c.before, c.earlier = c.before[:0], c.earlier[:0], before, ways
 		was := h.stands
 		h.stands = nil
 		width, same := cl.cards.Len()+1, map[string]int32{}
@@ -200,8 +202,12 @@ func (c *counter) deal(step int) {
 				if *to == fails {
 					continue
 				}
+				if *to > math.MaxUint16 {
+					c.steps = -1 // too many to be told apart
+					return
+				}
 				next := s
-				next.left, next.stand[p] = int8(left-take), *to
+				next.left, next.stand[p] = int8(left-take), uint16(*to)
 				n, known := at[next]
 				if !known {
 					n = int32(len(c.states))
