@@ -89,18 +89,25 @@ func (t *table) judge() string {
 	return t.universe()
 }
 
-// decides says in words what makes a phrase true of an experiment, or not.
+// decides says in words what makes a phrase true of an experiment, or not. Of dice that are alike it says which.
 func decides(p *phrase.Phrase, e *dice.Experiment) string {
 	found := p.Explain(differ.Scene(e))
-	text := found.Text
-	if n := len(found.Dice); n > 0 && n < len(e.Dice) {
-		names := make([]string, n)
-		for i, die := range found.Dice {
-			names[i] = fmt.Sprintf("%s (die %d)", e.Name(die), die+1)
-		}
-		text += ": " + words.List(names)
+	if n := len(found.Dice); n == 0 || n == len(e.Dice) {
+		return found.Text
 	}
-	return text
+	alike := map[string]int{}
+	for die := range e.Dice {
+		alike[e.Name(die)]++
+	}
+	var names []string
+	for _, die := range found.Dice {
+		name := e.Name(die)
+		if alike[name] > 1 {
+			name += fmt.Sprintf(" (die %d)", die+1)
+		}
+		names = append(names, name)
+	}
+	return found.Text + ": " + words.List(names)
 }
 
 // unsaid is the fault of a line without the mark that only the Universe can give.

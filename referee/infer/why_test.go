@@ -26,7 +26,7 @@ func TestWhy(t *testing.T) {
 		{"theory 1", referee.True, []int{3, 4}, "experiment 3"},
 		{"experiment 1 is not X", referee.True, []int{5}, "follows"},
 		{"experiment 1 is X.", referee.False, []int{5}, "follows"},
-		{"Experiment 2, b4 r1 b5: X.", referee.True, []int{2}, "b4 (die 1)"},
+		{"Experiment 2, b4 r1 b5: X.", referee.True, []int{2}, "1 of 2 blue dice is not 5: b4"},
 		{`"no odd dice" is disproved by experiment 3.`, referee.True, []int{3, 4}, "O but does not follow \"no odd dice\": there is 1 odd die"},
 		{"theory 1 is disproved by experiment 1", referee.False, []int{3, 4}, "experiment 3"},
 		{`Theory 1, Ana: "no odd dice" disproved by 3`, referee.True, []int{3, 4}, "experiment 3"},

@@ -1,7 +1,9 @@
 package phrase
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee/phrase/core"
 )
@@ -18,19 +20,43 @@ func oneOrMany(words [2]string) func(many bool) string {
 
 // pairs is what is said of any two things, by the things that do it, or break it, with another.
 func (l lowerer) pairs(x *node) core.Meaning {
-	a, s, link, how := x.kids[0], l.named(x.kids[1]), links[x.n], [2]string{"does so with another", "do so with another"}
+	a, s, link := x.kids[0], l.named(x.kids[1]), links[x.n]
 	var ways core.Or
 	for _, f := range l.pairTest(x.kids[2], a.op != "all") {
 		ways = append(ways, core.And{f.one, core.Linked(link, f.pair, core.And{s, f.other}, core.AtLeast(1))})
 	}
-	if a.op == "all" {
-		how = [2]string{"breaks it with another", "break it with another"}
-	}
-	one := core.And{s, core.Named{Of: ways, Words: oneOrMany(how)}}
+	one := core.And{s, core.Named{Of: ways, Words: oneOrMany(pairWords(partners[x.n], x.kids[2], a.op != "all"))}}
 	if a.op == "some" {
 		return core.Some(one)
 	}
 	return core.No(one)
+}
+
+// partners are what stands in a relation to something, in words: to one, and to several.
+var partners = [...][2]string{2: {"another", "another"}, {"a die it touches", "a die they touch"}, {"the die below", "the die below"}, {"the die above", "the die above"}}
+
+// pairWords say, of one and of several, that they pass a test with such a partner or, without holds, fail it.
+func pairWords(partner [2]string, t *node, holds bool) [2]string {
+	such := map[bool]string{true: "such a ", false: "another "}[holds]
+	says := [2]string{"breaks it with ", "break it with "}
+	switch t.op {
+	case "psame", "pdiff":
+		as := " of a different %s from "
+		if (t.op == "psame") == holds {
+			as = " of the same %s as "
+		}
+		as = fmt.Sprintf(as, strings.TrimSuffix(t.kids[0].op, "f"))
+		says = [2]string{"is" + as, "are" + as}
+	case "psum":
+		says = [2]string{"makes " + such + "sum with ", "make " + such + "sum with "}
+	case "pdist":
+		says = [2]string{"has " + such + "difference with ", "have " + such + "difference with "}
+	default:
+		if holds {
+			says = [2]string{"does so with ", "do so with "}
+		}
+	}
+	return [2]string{says[0] + partner[0], says[1] + partner[1]}
 }
 
 // way is one way in which two things pass a test.

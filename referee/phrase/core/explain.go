@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Finding is what decides whether a law is true of an experiment.
@@ -17,8 +18,11 @@ type Finding struct {
 func Explain(m Meaning, s *Scene) Finding {
 	e := explainer{compiler{Dice}, s}
 	f := e.meaning(m, s.things)
-	return Finding{f.holds, f.dice.Members(), f.text}
+	return Finding{f.holds, f.dice.Members(), unbracketed.Replace(f.text)}
 }
+
+// unbracketed takes out the parentheses of phrases: nobody says them.
+var unbracketed = strings.NewReplacer("(", "", ")", "")
 
 // explainer looks for what decides, part by part.
 type explainer struct {
@@ -79,6 +83,9 @@ func (e explainer) parts(parts []Meaning, in set, decisive bool) finding {
 // path explains by the dice of one such shape: whatever can be left out is left out, until nothing can.
 func (e explainer) path(m Path, in set) finding {
 	shape := fmt.Sprintf("%s of %d", m.name(), m.N)
+	if !isEverything(m.Things) {
+		shape += " " + said(m.Things, true)
+	}
 	things := e.pick(m.Things, in)
 	m.Things = Everything
 	holds := e.c.judge(m)
@@ -129,12 +136,46 @@ func said(things Meaning, many bool) string {
 	return "die"
 }
 
-// counted is "3 red dice", "1 red die", "no red dice".
+// counted is "3 red dice", "1 red die", "no red dice"; "two 6s".
 func counted(n int, things Meaning) string {
-	if n == 0 {
-		return "no " + said(things, true)
+	return number(n, said(things, n != 1))
+}
+
+func number(n int, name string) string {
+	if n == 0 || n < len(numerals) && unicode.IsDigit(rune(name[0])) {
+		return numerals[n] + " " + name
 	}
-	return fmt.Sprintf("%d %s", n, said(things, n != 1))
+	return fmt.Sprintf("%d %s", n, name)
+}
+
+// numerals are the small numbers that stand before a number.
+var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight"}
+
+// thereAre is "there is 1 red die", "there are no red dice and 2 blue dice".
+func thereAre(n int, what string) string {
+	if n == 1 {
+		return "there is " + what
+	}
+	return "there are " + what
+}
+
+// portion is "2 of 3 blue dice", "all 3 blue dice", "neither blue die", "the only blue die".
+func portion(n, of int, one, many string) string {
+	switch {
+	case of == 1 && strings.HasSuffix(strings.Fields(one)[0], "est"):
+		return "the " + one // highest die
+	case of == 1:
+		return "the only " + one
+	case of == 2 && n == 0:
+		return "neither " + one
+	case of == 2 && n == 2:
+		return "both " + many
+	case n == 0:
+		return "none of the " + number(of, many)
+	case n == of:
+		return "all " + number(of, many)
+	}
+	return fmt.Sprintf("%d of %s", n, number(of, many))
 }
 
 func (e explainer) compare(m Compare, in set) finding {
@@ -149,11 +190,11 @@ func (e explainer) compare(m Compare, in set) finding {
 	if len(m.Terms) == 1 && m.Terms[0].Kind == Count {
 		t := m.Terms[0]
 		dice := e.pick(t.Things, in)
-		there := "there are "
-		if dice.Len() == 1 {
-			there = "there is "
+		n, what := dice.Len(), counted(dice.Len(), t.Things)
+		if n > 0 && m.Test.Kind == Range && n < m.Test.Lo {
+			what = "only " + what
 		}
-		return finding{dice: dice, text: there + counted(dice.Len(), t.Things)}
+		return finding{dice: dice, text: thereAre(n, what)}
 	}
 	var f finding
 	var texts []string
@@ -163,7 +204,12 @@ func (e explainer) compare(m Compare, in set) finding {
 		}
 		one := e.term(t, m.Test, in)
 		f.dice |= one.dice
-		texts = append(texts, one.text)
+		if t.Kind == Count && (len(texts) == 0 || !strings.HasPrefix(texts[0], "there ")) {
+			one.text = thereAre(one.dice.Len(), one.text)
+		}
+		if !slices.Contains(texts, one.text) {
+			texts = append(texts, one.text)
+		}
 	}
 	f.text = strings.Join(texts, " and ")
 	return f
@@ -205,11 +251,17 @@ func (e explainer) share(t, quality Named, denied bool, in set) finding {
 	if things == 0 {
 		return finding{text: "there are " + counted(0, t)}
 	}
-	lack := things &^ has
-	if !denied || lack == 0 {
-		return finding{dice: has, text: fmt.Sprintf("%d of %s %s", has.Len(), counted(things.Len(), t), quality.Words(things.Len() > 1 && has.Len() != 1))}
+	n, all := has.Len(), things.Len()
+	if lack := things &^ has; denied && lack != 0 {
+		has = lack
 	}
-	return finding{dice: lack, text: fmt.Sprintf("%d of %s %s", lack.Len(), counted(things.Len(), t), denial(quality, lack.Len() != 1))}
+	switch some := has.Len(); {
+	case all > 1 && n == 0:
+		return finding{dice: has, text: portion(0, all, t.Words(false), t.Words(true)) + " " + quality.Words(false)}
+	case denied && n < all, n == 0:
+		return finding{dice: has, text: portion(some, all, t.Words(false), t.Words(true)) + " " + denial(quality, some > 1)}
+	}
+	return finding{dice: has, text: portion(n, all, t.Words(false), t.Words(true)) + " " + quality.Words(n > 1)}
 }
 
 // denial is "is not 5", "do not touch a blue die".
@@ -221,7 +273,8 @@ func denial(quality Named, many bool) string {
 	case many:
 		return "do not " + quality.Words(true)
 	}
-	return "does not " + quality.Words(true)
+	verb, _, _ = strings.Cut(quality.Words(true), " ")
+	return "does not " + verb + " " + rest
 }
 
 // term explains one number of a comparison.
@@ -262,28 +315,52 @@ func (e explainer) split(t Term, test Test, in, dice set) finding {
 		}
 	})
 	f := finding{dice: dice, text: e.sizes(t, all)}
-	not, denied := t.Body.(Not)
 	switch {
+	case len(all) == 0 && dice == 0:
+		f.text = "there are " + counted(0, t.Things)
 	case len(all) == 0:
 		f.text = "there are no " + partNames[t.By][1]
 	case whole || onSize(t.Body) && len(fits) == 0:
 	case onSize(t.Body):
 		f.dice = joined(fits)
+		if len(fits) == 1 && len(all) > 1 && t.shares() {
+			f.text = e.alike(t, f.dice.Len())
+		}
 	case t.Only != Each:
 		f.dice = append(fits, all...)[0]
-		f.text = "the " + e.place(t, 1) + ": " + e.meaning(t.Body, f.dice).text
+		f.text = "in the " + e.place(t, 1) + " " + e.meaning(t.Body, f.dice).text
 	default:
-		holds := len(fits)
-		if denied {
-			holds = len(all) - len(fits)
-		}
-		f.text = fmt.Sprintf("it holds in %d of %d %s", holds, len(all), e.place(t, len(all)))
-		if !denied || test == AtMost(0) && len(fits) > 0 {
-			f.dice = joined(fits)
-		}
-		if denied && test == AtMost(0) && len(fits) == 1 {
-			f.text += ": " + e.meaning(not.Of, fits[0]).text
-		}
+		return e.holding(t, test, all, fits)
+	}
+	return f
+}
+
+// alike is "2 dice have the same number", "1 die has a colour of its own".
+func (e explainer) alike(t Term, n int) string {
+	if n == 1 {
+		return counted(n, t.Things) + " has a " + partNames[t.By][0] + " of its own"
+	}
+	return counted(n, t.Things) + " have the same " + partNames[t.By][0]
+}
+
+// holding tells in how many parts it is as the body says: of one that should hold in none, in how many it does not.
+func (e explainer) holding(t Term, test Test, all, fits []set) finding {
+	not, denied := t.Body.(Not)
+	n, text := len(fits), "it holds in "
+	switch {
+	case denied && n == 0:
+		n = len(all)
+	case denied && n > 1 && n == len(all):
+		n = 0
+	case denied, n == 0 && len(all) == 1:
+		text = "it does not hold in "
+	}
+	f := finding{dice: joined(all), text: text + portion(n, len(all), partNames[t.By][0], partNames[t.By][1])}
+	if !denied || test == AtMost(0) && len(fits) > 0 {
+		f.dice = joined(fits)
+	}
+	if denied && test == AtMost(0) && len(fits) == 1 {
+		f.text += ", where " + e.meaning(not.Of, fits[0]).text
 	}
 	return f
 }
@@ -305,23 +382,47 @@ func joined(parts []set) (all set) {
 
 // onSize tells whether a part is judged by its size alone.
 func onSize(body Meaning) bool {
+	if not, is := body.(Not); is {
+		return onSize(not.Of)
+	}
 	c, ok := body.(Compare)
 	return ok && len(c.Terms) == 1 && c.Terms[0].Kind == Count && isEverything(c.Terms[0].Things)
 }
 
-// sizes is "3 groups, of 4, 1 and 1 dice".
+// shares tells whether its parts are of dice that have something in common.
+func (t Term) shares() bool { return t.By == ByNumber || t.By == ByColour }
+
+// sizes is "there are 3 groups, of 4, 1 and 1 dice", "both dice have the same number".
 func (e explainer) sizes(t Term, parts []set) string {
-	sizes := make([]string, len(parts))
+	names, n, dice := partNames[t.By], len(parts), joined(parts).Len()
+	one, many := said(t.Things, false), said(t.Things, true)
+	sizes := make([]string, n)
 	for i, part := range parts {
 		sizes[i] = fmt.Sprint(part.Len())
 	}
-	name, dice := e.place(t, max(len(parts), 1)), said(t.Things, true)
-	switch n := len(parts); {
+	switch {
 	case n == 0:
-		return "there are no " + name
+		return "there are no " + names[1]
+	case t.Only != Each:
+		return fmt.Sprintf("the %s has %s", e.place(t, 1), counted(parts[0].Len(), t.Things))
+	case t.By == ByCluster && n == 1 && dice > 1:
+		return portion(dice, dice, one, many) + " touch each other"
+	case t.By == ByCluster && n > 1:
+		return fmt.Sprintf("the %s lie in %d places", counted(dice, t.Things), n)
+	case t.By == ByCluster, t.shares() && dice == 1:
+		return "there is only " + counted(1, t.Things)
+	case t.shares() && isEverything(t.Body):
+		return thereAre(n, fmt.Sprintf("%d %s among %s", n, e.place(t, n), counted(dice, t.Things)))
+	case t.shares() && n == 1:
+		return portion(dice, dice, one, many) + " have the same " + names[0]
+	case t.shares() && n == dice:
+		return fmt.Sprintf("the %s have different %s", counted(dice, t.Things), names[1])
 	case n == 1:
-		return fmt.Sprintf("1 %s, of %s", name, counted(parts[0].Len(), t.Things))
-	default:
-		return fmt.Sprintf("%d %s, of %s and %s %s", n, name, strings.Join(sizes[:n-1], ", "), sizes[n-1], dice)
+		return fmt.Sprintf("there is only 1 %s, of %s", names[0], counted(dice, t.Things))
 	}
+	list := strings.Join(sizes[:n-1], ", ") + " and " + sizes[n-1]
+	if t.shares() {
+		return fmt.Sprintf("there are %d %s among %s, %s of each", n, names[1], counted(dice, t.Things), list)
+	}
+	return fmt.Sprintf("there are %d %s, of %s %s", n, names[1], list, many)
 }
