@@ -89,12 +89,24 @@ func hearTheory(in record.Reading, text string) []string {
 
 // Restate says what is left, of tokens, markers or dice.
 func (t *table) Restate(said func(words string) bool) string {
-	switch {
-	case !said(" left remain remaining "):
-	case said(" token tokens "):
-		return words.Plural(t.tokens, "Publication Token is", "Publication Tokens are") + " left"
-	case said(" marker markers "):
-		return words.Plural(t.markers, "Result Marker is", "Result Markers are") + " left"
+	if !said(" left remain remaining how ") {
+		return ""
 	}
-	return ""
+	named := []string{" token tokens ", " marker markers "}
+	for _, c := range t.set.Colours {
+		named = append(named, " "+c+" "+c+"s ")
+	}
+	var left, dice []string
+	for i, f := range t.supplies() {
+		if said(named[i]) {
+			left = append(left, f.Text())
+		}
+		if i > 1 {
+			dice = append(dice, f.Text())
+		}
+	}
+	if len(left) == 0 && said(" die dice ") {
+		left = dice
+	}
+	return words.List(left)
 }

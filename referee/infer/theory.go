@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -94,6 +95,9 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 
 // orBuilt asks about words that may be an experiment as well as a theory.
 func (t *table) orBuilt(m record.Move, is law) error {
+	if _, err := strconv.Atoi(strings.TrimPrefix(is.words, "a ")); err == nil { // a number alone
+		return noDice(t, strings.TrimPrefix(is.words, "a "), "")
+	}
 	said, _, _ := hearDice(t, strings.NewReplacer("at least ", "", "exactly ", "", "every ", "").Replace(is.words))
 	if _, err := dice.Parse(t.set, said); err != nil || said == "" {
 		return nil

@@ -320,7 +320,7 @@ func (p *Play) known(line string) (known string) {
 	if tells, ok := t.(referee.Restater); ok {
 		known = tells.Restate(has)
 	}
-	if p.over() && has(" win wins won winner winners ") {
+	if has(" whose who's whos ") && has(" turn ") || p.over() && has(" win wins won winner winners ") {
 		known = p.due()
 	}
 	return known
