@@ -35,6 +35,10 @@ var forms = newForms()
 
 func newForms() []record.Form {
 	name := record.Player(nameSlot).Ask("who?")
+	name.Known = func(at record.Table) []string { // but the dealer: where Tom deals, tom is Old Tom
+		t := at.(*table)
+		return t.header.Names(t.now.foreheads())
+	}
 	colour := record.OneOf(colourSlot, string(Red), string(Black)).Ask("which colour?")
 	mark := record.OneOf(markSlot, unchecked, untimed).Opt()
 	mark.Mark = true
@@ -46,7 +50,7 @@ func newForms() []record.Form {
 			Tells: "{NAME} took a token", Example: "press Ben @4.21", Help: "took a token; its colour is told later"},
 		{Verb: "token", Slots: []record.Slot{name.Imply(), colour},
 			Tells: "the token of {NAME} is {COLOUR}", Example: "token Ben red", Help: "the colour of a token taken before"},
-		{Verb: "announce", Slots: []record.Slot{colour, mark, mark}, Said: "announces announced calls called at least one you cats cat us 1",
+		{Verb: "announce", Slots: []record.Slot{colour, mark, mark}, Said: "announces announced calls call called at least one you cats cat us 1",
 			By:    func(t record.Table) string { return t.Header().Players[t.(*table).dealer()] },
 			Tells: "{COLOUR} was called", Example: "announce red", Help: "at least one cat has this colour; starts the clock"},
 		{Verb: "deal", Secret: true, Slots: []record.Slot{record.Words(cardsSlot, readCards).Ask("the cards, from the dealer's left")},
@@ -65,11 +69,11 @@ func newForms() []record.Form {
 // orderNames is a slot for a name, or several that tie: Dee=Eve.
 func orderNames() record.Slot {
 	return record.Slot{Name: orderSlot, Open: true, Help: "who was first, who next? (= for a tie)", Read: func(in record.Reading, text string) (string, error) {
-		one := record.Player(orderSlot)
+		one, t := record.Player(orderSlot), in.Table.(*table)
 		var names []string
 		for _, part := range strings.Split(text, "=") {
 			name, err := one.Read(in, part)
-			if fit := words.Called(part, in.Table.Header().Players); err != nil && in.Typed && len(fit) == 1 {
+			if fit := t.whom(part, words.Called); in.Typed && len(fit) == 1 {
 				name, err = fit[0], nil
 			}
 			if err != nil {

@@ -15,6 +15,7 @@ import (
 // in bits.
 func (t *table) LookBack(back *lookback.Lookback) {
 	t.tell(back)
+	t.ruledOnWin(back)
 	guessed := map[int]*lookback.Decision{} // by the move that told the colour
 	called := map[int]*round{}              // by the announcement
 	var beat pace                           // of the rounds before that kept one
@@ -40,6 +41,28 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		}
 		if d := guessed[s.Number]; d != nil {
 			back.Add(d)
+		}
+	}
+}
+
+// ruledOnWin tells of each ruling without which somebody else would have won.
+func (t *table) ruledOnWin(back *lookback.Lookback) {
+	if !t.over() {
+		return
+	}
+	for _, r := range slices.Backward(t.scoredRounds()) {
+		for i, x := range r.rulings.All() {
+			points := t.points()
+			for _, other := range r.results(r.placed(slices.Delete(slices.Clone(r.rulings.All()), i, i+1))) {
+				points[other.seat] += other.points - r.scoring.of(other.seat).points
+			}
+			if won := t.best(points); !slices.Equal(won, t.winners()) {
+				would := "have won"
+				if len(won) > 1 {
+					would = "share the win"
+				}
+				back.Turned(x.move, "%s's ruling, %s: otherwise %s would %s.", t.header.Players[r.dealer], t.spell(x.groups), words.List(won), would)
+			}
 		}
 	}
 }

@@ -310,3 +310,18 @@ func asText(d lookback.Decision) string {
 	text, _ := json.Marshal(d)
 	return string(text)
 }
+
+// A game turned at the ruling without which somebody else would have won.
+func TestTheRulingThatDecided(t *testing.T) {
+	h := start(t, record.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Options: map[string]string{"deals": "1"}})
+	play(t, h, "deal 4H 4D KS; announce red; guess Ben red @1; guess Cy red @1.1; guess Dee black @5; order Cy Ben")
+	for range 3 {
+		left := h.Table.(*table)
+		who := left.header.Names(left.silent())
+		play(t, h, fmt.Sprintf("deal 2H 9S KD; announce red; guess %s red; guess %s black; guess %s red", who[0], who[1], who[2]))
+	}
+	back := lookback.Of(h, func(int) bool { return true })
+	if want := []referee.Moment{{Move: 6, Text: "Ana's ruling, Cy, then Ben: otherwise Ben would have won."}}; !slices.Equal(back.Turning, want) {
+		t.Errorf("%v, want %v", back.Turning, want)
+	}
+}

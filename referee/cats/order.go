@@ -89,6 +89,17 @@ func (p placing) rule(groups [][]int) placing {
 // before reports whether the first seat guessed before the second; never in a tie.
 func (p placing) before(a, b int) bool { return p.rank(a) < p.rank(b) }
 
+// groups are the seats in their order, those who tie together.
+func (p placing) groups() (all [][]int) {
+	for i, x := range p {
+		if i == 0 || x.rank != p[i-1].rank {
+			all = append(all, nil)
+		}
+		all[len(all)-1] = append(all[len(all)-1], x.seat)
+	}
+	return all
+}
+
 // rank is the seat's place from 0, or the number of guesses where it made none.
 func (p placing) rank(seat int) int {
 	for _, x := range p {

@@ -90,15 +90,11 @@ func (t *table) takings(r *round) string {
 	return fmt.Sprintf("%s, from %s", words.Plural(r.scoring.dealer, "token", "tokens"), words.List(wrong))
 }
 
-// spell says an order of guesses: "Dee, then Eve and Ben at once".
-func (t *table) spell(p placing) string {
-	var all []string
-	for i := 0; i < len(p); {
-		var tied []int
-		for rank := p[i].rank; i < len(p) && p[i].rank == rank; i++ {
-			tied = append(tied, p[i].seat)
-		}
-		all = append(all, together(t.header.Names(tied)))
+// spell says an order of groups that tie: "Dee, then Eve and Ben at once".
+func (t *table) spell(groups [][]int) string {
+	all := make([]string, len(groups))
+	for i, tied := range groups {
+		all[i] = together(t.header.Names(tied))
 	}
 	return strings.Join(all, ", then ")
 }

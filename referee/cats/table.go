@@ -102,7 +102,11 @@ const MostPoints record.Method = "the most points"
 func (t *table) Status() record.Status {
 	if !t.over() {
 		due, expect := t.due()
-		return record.Status{State: record.Playing, Due: due, Expect: expect, Scores: t.scores()}
+		status := record.Status{State: record.Playing, Due: due, Expect: expect, Scores: t.scores()}
+		if waits := t.colourless(); len(waits) > 0 && expect[0] == "token" { // a colour alone is that of the oldest token
+			status.Acts = t.header.Players[waits[0]]
+		}
+		return status
 	}
 	return record.Status{State: record.Finished, Outcome: record.Outcome{Winners: t.winners(), Method: MostPoints}, Scores: t.scores(),
 		Due: fmt.Sprintf("%s with %s after %s.", t.win(), words.Plural(slices.Max(t.points()), "point", "points"), words.Plural(t.total(), "round", "rounds"))}
@@ -117,9 +121,10 @@ func (t *table) win() string {
 }
 
 // winners have the most points; ties share.
-func (t *table) winners() []string {
-	points := t.points()
-	var won []string
+func (t *table) winners() []string { return t.best(t.points()) }
+
+// best are those who have the most of some points by seat.
+func (t *table) best(points []int) (won []string) {
 	for i, p := range t.header.Players {
 		if points[i] == slices.Max(points) {
 			won = append(won, p)
@@ -163,6 +168,8 @@ func (t *table) Restate(said func(words string) bool) string {
 	scored := said(" right wrong correct correctly mistake mistakes bonus bonuses point points dominates beats score scores total totals everyone extra not plus +1 over ") ||
 		said(" 0 1 2 3 4 5 6 7 8 9 ") && slices.ContainsFunc(t.header.Players, named)
 	switch {
+	case said(" end ends ended finish finished stop "):
+		return fmt.Sprintf("The game ends after round %d (/set deals=N changes how often each deals); /quit leaves it for later", t.total())
 	case said(" deals deal dealing dealer "):
 		return t.header.Players[t.now.dealer] + " deals this round"
 	case t.now.announced > 0 && said(" clock time timer start started starts go going running "):

@@ -57,6 +57,16 @@ func (h heard) says(list string) bool {
 	return slices.ContainsFunc(h.words, func(w string) bool { return words.Among(w, list) })
 }
 
+// whom are those whom a word names: once red or black is called, the dealer last.
+func (t *table) whom(word string, among func(string, []string) []string) []string {
+	if r := t.latest(); r.announced > 0 {
+		if who := among(word, t.header.Names(r.foreheads())); len(who) > 0 {
+			return who
+		}
+	}
+	return among(word, t.header.Players)
+}
+
 func (t *table) hear(line string) (h heard) {
 	add := func(to *[]string, what string) {
 		if !slices.Contains(*to, what) {
@@ -67,9 +77,9 @@ func (t *table) hear(line string) (h heard) {
 	for i, w := range strings.Fields(strings.NewReplacer("’", "'", ">", " > ", "one or more", "one").Replace(line)) {
 		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
 		plain := strings.TrimSuffix(text, "'s")
-		named, known := words.Named(plain, t.header.Players), words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
+		named, known := t.whom(plain, words.Named), words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
 		if len(named) == 0 && !known && len(text) > 2 {
-			named = words.Called(plain, t.header.Players)
+			named = t.whom(plain, words.Called)
 		}
 		h.words = append(h.words, text)
 		switch c, isCard := card.Parse(text); {
@@ -176,7 +186,7 @@ func (t *table) tiesSaid(line string) string {
 	}
 	ordered, apart, order := says(putting+"= "), true, []string{}
 	for _, w := range all {
-		who := words.Called(w, t.header.Players)
+		who := t.whom(w, words.Called)
 		switch {
 		case words.Among(w, joining):
 			apart = false

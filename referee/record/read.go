@@ -224,7 +224,7 @@ func (m *matcher) implied(slot Slot, place, word int) {
 // understood is what fills the next slot where it is left out; none where that is not clear.
 func (m *matcher) understood() []string {
 	choices := m.in.Table.Choices(m.form, m.args)
-	if len(choices) > 1 && choices[0].Text == m.in.Table.Status().Turn { // where any may, whoever is on turn
+	if status := m.in.Table.Status(); len(choices) > 1 && (choices[0].Text == status.Turn || choices[0].Text == status.Acts) { // where any may, whoever is on turn
 		choices = choices[:1]
 	}
 	if turn := m.in.Table.Status().Turn; choices != nil && len(choices) == 0 && len(m.args) == 0 && turn != "" && m.form.asksSomebody() {
