@@ -16,8 +16,8 @@ import (
 )
 
 var (
-	pointsGot = regexp.MustCompile(`: right(?:, since \w+ was called)?, 1|Before .*?: (\d+)\.|, the dealer: (\d+) tokens?`)
-	together  = regexp.MustCompile(`Before (.*): (\d+)\. Together (\d+)$`)
+	pointsGot = regexp.MustCompile(`: right(?:, a joker being \w+ where \w+ is called)?, 1|Before .*?: (\d+)\.|, the dealer: (\d+) tokens?`)
+	together  = regexp.MustCompile(`Before (.*): (\d+)\. Together (\d+)`)
 	oneDie    = regexp.MustCompile(`([rwb])([1-6])`)
 	refuted   = regexp.MustCompile(`experiment \d+, (.*), is (O|X) but (follows|does not follow) "`)
 	published = regexp.MustCompile(`published "(.*)"`)

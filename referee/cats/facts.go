@@ -184,6 +184,9 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 		f := t.hasPoints(seat, t.points()[seat])
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
+	if c := t.haveClaim(said); len(c.Facts) > 0 {
+		return c, nil
+	}
 	if f, ok := t.scoringCalled(said); ok {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
@@ -206,6 +209,27 @@ func (t *table) scoringCalled(text string) (referee.Fact, bool) {
 		return fact(key{of: voided}, text), true
 	}
 	return referee.Fact{}, false
+}
+
+// pointsHeld is how many points several people have each.
+var pointsHeld = lazily(`^(.+?) (?:each |both |all )?have (?:just |exactly )?(\d+|no) points?$`)
+
+// haveClaim reads that; no facts of another text.
+func (t *table) haveClaim(text string) referee.Claim {
+	held := pointsHeld().FindStringSubmatch(text)
+	if held == nil {
+		return referee.Claim{}
+	}
+	c := referee.Claim{Text: text}
+	for _, name := range words.Unlist(held[1]) {
+		n, _ := strconv.Atoi(held[2])
+		seat := t.header.Seat(name)
+		if seat < 0 {
+			return referee.Claim{}
+		}
+		c.Facts = append(c.Facts, t.hasPoints(seat, n))
+	}
+	return c
 }
 
 // pointsClaim reads everybody's points, as the news has them.

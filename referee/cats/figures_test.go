@@ -31,6 +31,27 @@ func TestReasonsNameTheMovesTheyFollowFrom(t *testing.T) {
 	}
 }
 
+// A reason names the rule it rests on, and a sentence about several people argues for each of them.
+func TestReasonsSayTheRule(t *testing.T) {
+	five := record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve"), Options: map[string]string{"jokers": "1"}}
+	h := play(t, start(t, five), "deal 2H AH KH *; announce red; guess Ben red @1; guess Cy red @2; guess Dee black @3; guess Eve black @4; order Dee Cy; deal Dee 9S Eve 9H")
+	for _, c := range []struct{ claim, verdict, want string }{
+		{"Ben", "true", "Before Cy's AH, one below in hearts, the ace being high and low: 1. Together 2"},
+		{"Cy", "true", "right, 1. Not before Dee's KH, as the dealer ruled"},
+		{"Dee has 0 points", "true", "no round so far gave any\nDee (KH) guessed black at 3.00 s: wrong, the token goes to Ana"},
+		{"Eve", "true", "right, a joker being black where red is called, 1"},
+		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 in round 1\nEve (joker)"},
+		{"Cy, Ana and Eve each have just 1 point", "true", "Ana has 1 point: 1 in round 1"},
+		{"Ben and Cy have no points", "false", "Ben has 2 points: 2 in round 1"},
+		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "cats of the same rank, a bonus for who of the two is right and first"},
+	} {
+		e, err := explain.Why(h.Table, c.claim)
+		if got := strings.Join(e.Reasons, "\n"); err != nil || string(e.Verdict) != c.verdict || !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s, %v\n%s", c.claim, e.Verdict, err, got)
+		}
+	}
+}
+
 // What people read of a tie says so in words, and the end who has won by how much; both can be asked about.
 func TestTiesAndTheEndAreSaidInWords(t *testing.T) {
 	four := record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee"), Options: map[string]string{"deals": "1"}}

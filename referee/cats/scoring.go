@@ -36,7 +36,7 @@ func (t *table) reason(r *round, x result) string {
 	name := t.header.Players[x.seat]
 	head, since := fmt.Sprintf("%s (%s) guessed %s", name, r.cards[x.seat], r.guess(x.seat).colour), ""
 	if r.cards[x.seat].IsJoker() {
-		head, since = fmt.Sprintf("%s (joker) guessed %s", name, r.guess(x.seat).colour), fmt.Sprintf(", since %s was called", r.called)
+		head, since = fmt.Sprintf("%s (joker) guessed %s", name, r.guess(x.seat).colour), fmt.Sprintf(", a joker being %s where %s is called", r.called.other(), r.called)
 	}
 	if g := r.guess(x.seat); g.stamped && t.header.Tell != record.Facts {
 		head += " at " + t.stamp(r, *g) + " s"
@@ -47,6 +47,12 @@ func (t *table) reason(r *round, x result) string {
 	head += ": right" + since + ", 1."
 	if n := len(x.dominates); n > 0 {
 		head += fmt.Sprintf(" Before %s: %d. Together %d.", t.dominated(r, x), n, x.points)
+	}
+	mine := r.guess(x.seat)
+	for _, g := range r.guesses { // a bonus lost by a ruling
+		if r.ruled[x.seat][g.seat] && Dominates(r.cards[x.seat], r.cards[g.seat]) && mine.stamped && g.stamped && mine.at < g.at && !r.placing.before(x.seat, g.seat) {
+			head += fmt.Sprintf(" Not before %s's %s, as the dealer ruled.", t.header.Players[g.seat], r.cards[g.seat])
+		}
 	}
 	return head
 }
@@ -69,11 +75,11 @@ func (r *round) dominated(by, seat int) string {
 	if r.cards[by].Rank() == r.cards[seat].Rank() {
 		return "of the same rank"
 	}
-	suit := r.cards[seat].Suit().Word()
-	if r.cards[by].Rank() == card.Ace {
-		return "one below the ace in " + suit
+	below := "one below in " + r.cards[seat].Suit().Word()
+	if r.cards[by].Rank() == card.Ace || r.cards[seat].Rank() == card.Ace {
+		below += ", the ace being high and low"
 	}
-	return "one below in " + suit
+	return below
 }
 
 // takings says what the dealer got.

@@ -43,17 +43,22 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 func (t *table) arguePoints(seat int) referee.Explanation {
 	has := t.hasPoints(seat, t.points()[seat]).Text
 	var parts []string
-	var lines []referee.Clause
+	var lines, none []referee.Clause
 	for _, r := range t.scoredRounds() {
 		if text, n := t.pointsIn(r, seat); n > 0 {
 			parts = append(parts, fmt.Sprintf("%d in round %d", n, r.number))
 			lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
+		} else {
+			none = append(none, referee.Clause{Text: text})
 		}
 	}
-	if len(lines) == 0 {
-		return proof.Argued(referee.Clause{Text: has + ": no round so far gave any"})
+	sum := referee.Clause{Text: has + ": no round so far gave any"}
+	if len(lines) > 0 {
+		sum = referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + words.List(parts)}
+	} else {
+		lines = none
 	}
-	e := proof.Argued(append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + words.List(parts)})...)
+	e := proof.Argued(append(slices.Clip(lines), sum)...)
 	if len(lines) == 1 { // it is not listed below
 		e.Reasons = append(e.Reasons, lines[0].Text)
 	}
@@ -72,18 +77,18 @@ func (t *table) pointsIn(r *round, seat int) (text string, n int) {
 // argueWin lists everybody's points, the most first.
 func (t *table) argueWin(text string) referee.Explanation {
 	seats := make([]int, len(t.header.Players))
-	var moves []int
 	for seat := range seats {
 		seats[seat] = seat
-		moves = append(moves, t.arguePoints(seat).Moves...)
 	}
 	all := t.points()
 	slices.SortStableFunc(seats, func(a, b int) int { return all[b] - all[a] })
-	said := make([]string, len(seats))
+	said, lines := make([]string, len(seats)), make([]referee.Clause, len(seats))
 	for i, seat := range seats {
 		said[i] = fmt.Sprintf("%s %d", t.header.Players[seat], all[seat])
+		points := t.arguePoints(seat)
+		lines[i] = referee.Clause{Moves: points.Moves, Text: points.Reasons[0]}
 	}
-	return proof.Argued(referee.Clause{Moves: moves, Text: text + ", by points: " + words.List(said)})
+	return proof.Argued(append(lines, referee.Clause{Text: text + ", by points: " + words.List(said)})...)
 }
 
 // argueScoring explains an ended round: its points, or why it has none.
@@ -166,7 +171,12 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 
 // argueWatch tells why one cat can dominate another.
 func (t *table) argueWatch(text string, p [2]int) referee.Explanation {
-	return proof.Argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: fmt.Sprintf("%s: %s's %s is %s, a bonus if right and first", text, t.header.Players[p[1]], t.now.cards[p[1]], t.now.dominated(p[0], p[1]))})
+	a, b := t.now.cards[p[0]], t.now.cards[p[1]]
+	why := fmt.Sprintf("%s's %s is %s, a bonus if right and first", t.header.Players[p[1]], b, t.now.dominated(p[0], p[1]))
+	if a.Rank() == b.Rank() {
+		why = "cats of the same rank, a bonus for who of the two is right and first"
+	}
+	return proof.Argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: text + ": " + why})
 }
 
 // movesFor lists the moves that a seat's points of a scored round rest on. A

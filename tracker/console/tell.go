@@ -385,7 +385,7 @@ func (p *Play) hintGroups(d draft) [][]string {
 		if len(texts) == 0 || len(texts) > most || len(next) > most*most {
 			return groups
 		}
-		if len(texts) > 1 || !slot.Implied {
+		if !slot.Implied || len(texts) > 1 && texts[0] != t.Status().Acts {
 			groups = append(groups, texts)
 		}
 		paths = next[:min(len(next), most)]
