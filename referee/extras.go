@@ -107,8 +107,9 @@ type Timed interface {
 	// the opening.
 	Origin() time.Duration
 	// Late reports whether a line that is typed without a stamp tells of something
-	// that was missed while the timing mode ran, and so gets none.
-	Late(m record.Move) bool
+	// that was missed while the timing mode ran, or of what another on the same line goes
+	// before, and so gets none.
+	Late(m record.Move, behind bool) bool
 }
 
 // TimedRound is what the timing mode needs to know of a running round.

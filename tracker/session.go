@@ -17,9 +17,10 @@ import (
 // Session is one saved table in progress. Its state is the replay of its
 // journal; every change is on disk before it is told.
 type Session struct {
-	ID   int
-	UID  string
-	Head Head
+	ID     int
+	UID    string
+	Head   Head
+	Behind bool // what is typed next stands on one line with what was typed before it
 
 	env     Env
 	journal journal
@@ -342,7 +343,7 @@ func (s *Session) ProposeMove(readings ...record.Move) (Proposal, error) {
 	now := s.Stamp()
 	timed, _ := s.Table().(referee.Timed)
 	for i := range readings {
-		if m := &readings[i]; !m.Stamped && (timed == nil || !timed.Late(*m)) { // what was missed earlier has no time
+		if m := &readings[i]; !m.Stamped && (timed == nil || !timed.Late(*m, s.Behind)) { // what was missed earlier has no time
 			m.At, m.Stamped = now, true
 		}
 	}

@@ -59,7 +59,7 @@ func newForms() []record.Form {
 			Tells: "the cards of {NAME}", Example: "deal Ben 7H Cy QS", Help: "what is on whose forehead"},
 		{Verb: "redeal", Secret: true, Slots: []record.Slot{name, oneCard}, Said: "saw looked peeked", Beside: "card own new one gets needs",
 			Tells: "a new card for {NAME}", Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},
-		{Verb: "order", Slots: []record.Slot{orderNames()}, Repeat: 1, Said: "first before", Aloud: true,
+		{Verb: "order", Slots: []record.Slot{orderNames()}, Repeat: 1, Said: "first before quicker faster", Aloud: true,
 			Tells: "the ruling: {NAMES}", Example: "order Dee=Eve Ben", Help: "the dealer's ruling: who guessed first among these; = is a tie"},
 		{Verb: "void", Slots: []record.Slot{record.Text(textSlot).Opt()}, Aloud: true,
 			Tells: "the round is void[: {TEXT}]", Example: "void the announcement was false", Help: "the round does not count; the same player deals again"},

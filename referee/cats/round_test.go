@@ -131,7 +131,7 @@ func TestALateGuessHasNoTime(t *testing.T) {
 	guess := record.Move{Verb: "guess"}
 	for lines, late := range map[string]bool{"announce red": false, "announce red; guess Ben red @1": false, "announce red; press Ben @1": true, "announce red; press Ben @1; token Ben red": true} {
 		h := play(t, start(t, six), lines)
-		if got := h.Table.(referee.Timed).Late(guess); got != late {
+		if got := h.Table.(referee.Timed).Late(guess, false); got != late {
 			t.Errorf("%s: %v", lines, got)
 		}
 	}

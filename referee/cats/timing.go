@@ -38,9 +38,9 @@ func (t *table) Origin() time.Duration {
 	return t.now.started
 }
 
-// Late reports whether a guess is typed for a press that the timing mode missed:
-// it has taken others of the round.
-func (t *table) Late(m record.Move) bool {
-	return (m.Verb == "guess" || m.Verb == "press") &&
-		slices.ContainsFunc(t.now.guesses, func(g guess) bool { return g.stamped && g.press != g.token })
+// Late reports whether a guess is typed behind another on one line, or for a press that the
+// timing mode missed: it has taken others of the round.
+func (t *table) Late(m record.Move, behind bool) bool {
+	return (m.Verb == "guess" || m.Verb == "press") && (behind ||
+		slices.ContainsFunc(t.now.guesses, func(g guess) bool { return g.stamped && g.press != g.token }))
 }

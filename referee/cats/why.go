@@ -2,7 +2,9 @@ package cats
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -42,11 +44,11 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 // arguePoints adds up a player's points, round by round.
 func (t *table) arguePoints(seat int) referee.Explanation {
 	has := t.hasPoints(seat, t.points()[seat]).Text
-	var parts []string
+	rounds := map[int][]string{} // that gave so many
 	var lines, none []referee.Clause
 	for _, r := range t.scoredRounds() {
 		if text, n := t.pointsIn(r, seat); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d in round %d", n, r.number))
+			rounds[n] = append(rounds[n], strconv.Itoa(r.number))
 			lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
 		} else {
 			none = append(none, referee.Clause{Text: text})
@@ -54,7 +56,7 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 	}
 	sum := referee.Clause{Text: has + ": no round so far gave any"}
 	if len(lines) > 0 {
-		sum = referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + words.List(parts)}
+		sum = referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + byRound(rounds)}
 	} else {
 		lines = none
 	}
@@ -63,6 +65,19 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 		e.Reasons = append(e.Reasons, lines[0].Text)
 	}
 	return e
+}
+
+// byRound says which rounds gave how many points: "1 each in rounds 1 and 3, 2 in round 2".
+func byRound(rounds map[int][]string) string {
+	var parts []string
+	for _, n := range slices.Sorted(maps.Keys(rounds)) {
+		in := "in round "
+		if len(rounds[n]) > 1 {
+			in = "each in rounds "
+		}
+		parts = append(parts, fmt.Sprintf("%d %s%s", n, in, words.List(rounds[n])))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // pointsIn says why a seat has points from a round, and how many.

@@ -137,8 +137,9 @@ func silent(said []string) bool {
 
 // oneByOne records lines, and shows the table behind the last of them; behind one that is not recorded, nothing.
 func (p *Play) oneByOne(lines []string) error {
-	defer func() { p.goesOn = false }()
+	defer func() { p.goesOn, p.Session.Behind = false, false }()
 	for i, line := range lines {
+		p.Session.Behind = i > 0
 		before := len(p.Session.History().Moves)
 		proposal, err := p.Session.Propose(line, true)
 		p.goesOn = i+1 < len(lines)
