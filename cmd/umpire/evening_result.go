@@ -3,7 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -231,22 +231,21 @@ func minutes(text string) (float64, error) {
 	return 60*h + m, nil
 }
 
+// oneScore is the first of some scores, however they are listed. What stands behind the comma of "Ana=6,5 Ben=4" is none: 5 is no name.
+var oneScore = regexp.MustCompile(`^(?:(?i:and )\s*)?([^=,;:\d\s][^=,;:]*?)\s*(?:[=:]\s*([+-]?\d{1,15}(?:\.\d{1,9})?)?|\s([+-]?\d{1,15}(?:\.\d{1,9})?))(?:[\s,;&]+|$)`)
+
 // readScores reads Ana=80,Ben=95; a team may stand for its members: Ana+Ben=80. Ana= takes a score off.
 func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 	scored, players := map[string]bool{}, r.Players
-	for _, part := range strings.FieldsFunc(text, listed) {
-		part = strings.TrimSpace(part)
-		name, points, ok := strings.Cut(part, "=")
-		if at := strings.LastIndex(part, " "); !ok && at > 0 { // Ana 80
-			name, points, ok = part[:at], part[at+1:], true
-		}
-		points = strings.TrimSpace(points)
-		n, err := strconv.ParseFloat(points, 64)
-		first, _, more := strings.Cut(strings.TrimSpace(name), " ")
-		_, number := strconv.Atoi(first) // of 6,5 Ben=4 the part behind the comma
-		if !ok || more && number == nil || points != "" && (err != nil || math.IsInf(n, 0) || math.IsNaN(n)) {
+	for text = strings.TrimSpace(text); text != ""; {
+		said := oneScore.FindStringSubmatch(text)
+		if said == nil {
+			part, _, _ := strings.Cut(text, ",")
 			return usage("a score is NAME=NUMBER, with a point for halves (3.5), not %s", words.Quote(part))
 		}
+		name, points := said[1], said[2]+said[3]
+		n, _ := strconv.ParseFloat(points, 64)
+		text = text[len(said[0]):]
 		for _, who := range c.join(r, won(c.people(name), players)...) {
 			if scored[who] {
 				return usage("%s has two scores", words.ShownName(who))

@@ -16,7 +16,7 @@ import (
 )
 
 type newOptions struct {
-	players string
+	players []string
 	set     []string
 	rematch string
 	told    record.Level // how much the table of a rematch was told; the same goes on
@@ -42,7 +42,7 @@ need not stand in the shell's history.`,
 		RunE:              func(cmd *cobra.Command, args []string) error { return a.newTable(cmd.Context(), &o, args) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.players, "players", "", "the players, in order of play: `A,B,C`")
+	f.StringArrayVar(&o.players, "players", nil, "the players, in order of play: `A,B,C`")
 	f.StringArrayVar(&o.set, "set", nil, "a header line: `key=value`")
 	f.StringVar(&o.rematch, "rematch", "", "the same players and settings as `TABLE`")
 	f.BoolVar(&o.json, "json", false, "print {\"table\": N}")
@@ -146,8 +146,8 @@ func (a *app) header(o *newOptions, args []string) (referee.Game, record.Header,
 		return nil, h, nil
 	}
 	h.Game = g.Name()
-	if o.players != "" {
-		h.Players = a.people(o.players)
+	if len(o.players) > 0 {
+		h.Players = a.people(o.players...)
 	}
 	for _, s := range o.set {
 		if h, err = a.set(g, h, s); err != nil {

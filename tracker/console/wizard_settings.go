@@ -92,9 +92,10 @@ func settable(g referee.Game) []record.Option {
 	for _, l := range []record.Level{record.Facts, record.Notes, record.All} { // kept with the table, in no header
 		tell.Values = append(tell.Values, record.Choice{Text: string(l), Hint: levelHelp[l]})
 	}
-	return append(all, tell,
-		record.Option{Key: "turns", Help: "any: moves out of turn are accepted, a house rule", Default: "strict", Values: record.ChoicesOf("strict", "any")},
-		record.Option{Key: "title", Help: "a name for this table"})
+	if all = append(all, tell); slices.ContainsFunc(g.Forms(), func(f record.Form) bool { return f.Verb == record.TurnVerb }) {
+		all = append(all, record.Option{Key: "turns", Help: "any: moves out of turn are accepted, a house rule", Default: "strict", Values: record.ChoicesOf("strict", "any")})
+	}
+	return append(all, record.Option{Key: "title", Help: "a name for this table"})
 }
 
 // SettingsMeant are the settings, of those that are no secret, whose keys begin so; one alone, where that is its whole key.
