@@ -68,18 +68,26 @@ func hearCard(in record.Reading, text string) (all []string) {
 	}
 	for _, s := range []struct{ colour, suit string }{{"red", "H"}, {"black", "S"}} {
 		if colour == "" || colour == s.colour {
-			all = append(all, record.HearRank(rank)+s.suit)
+			all = append(all, rankHeard(rank)+s.suit)
 		}
 	}
 	return all
 }
 
+// rankHeard is a rank as it is said, an ace also as the lowest of numbers.
+func rankHeard(text string) string {
+	if text == "1" {
+		return "A"
+	}
+	return record.HearRank(text)
+}
+
 // hearRank hears a rank, or a card of the colour that the place guessed has.
 func hearRank(in record.Reading, text string) []string {
 	if colour, said, two := strings.Cut(strings.ToLower(text), "_"); two && (colour == "red" || colour == "black") { // a black 8
-		return hearRank(in, record.HearRank(said)+map[string]string{"red": "h", "black": "s"}[colour])
+		return hearRank(in, rankHeard(said)+map[string]string{"red": "h", "black": "s"}[colour])
 	}
-	rank := record.HearRank(text)
+	rank := rankHeard(text)
 	if c, ok := card.Parse(rank); ok && !c.IsJoker() {
 		s, known := in.Table.(*table).spotChosen("guess", in.Before)
 		if colour := in.Table.(*table).colour; known && (colour[s.row][s.place] == red) != c.Red() {

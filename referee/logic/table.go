@@ -261,10 +261,27 @@ func (t *table) guessCard(rank string, s spot) worlds.Card {
 	return t.deck.ranked(n, t.colour[s.row][s.place])
 }
 
-// Restate says who dealt, and plays first.
+// rankSaid are the words for each rank.
+var rankSaid = [...]string{card.Ace: " ace ", " 2 two ", " 3 three ", " 4 four ", " 5 five ", " 6 six ", " 7 seven ", " 8 eight ", " 9 nine ", " 10 ten ",
+	card.Jack: " jack j ", " queen q ", " king k "}
+
+// Restate says who dealt, and plays first, or which card was just turned up.
 func (t *table) Restate(said func(words string) bool) string {
-	if !said(" deals deal dealing dealer dealt drew ") {
+	if said(" deals deal dealing dealer dealt drew ") {
+		return t.player(0) + " deals, and plays first"
+	}
+	last := t.events.Last()
+	if len(last.facts) != 1 || len(last.turnsUp) != 1 {
 		return ""
 	}
-	return t.player(0) + " deals, and plays first"
+	up, suits := last.facts[0].cards.First(), " spades clubs spade club black "
+	if up.IsRed() {
+		suits = " hearts diamonds heart diamond red "
+	}
+	for rank, words := range rankSaid {
+		if said(words) != (rank == up.Rank()) || !said(suits) {
+			return ""
+		}
+	}
+	return t.holding(last.facts[0].spot, worlds.SetOf(up)).Text
 }

@@ -134,3 +134,21 @@ func TestWhatIsConcludedOfAPlace(t *testing.T) {
 	contains(t, d.run(typed("so vincent 6 must be the queen"), typed("eric's last cannot be an ace"), typed("so eric's 6th is the jack"), key1("2")),
 		"Nothing to record. Open: Vincent 6 is QH", "Nothing to record. True: Eric 6 is not AS.", "/1  guess Eric 6 J", "Nothing to record. Open: Eric 6 is JS")
 }
+
+// What was just turned up is no secret, said again where a card is to be shown; an older move that is put otherwise is named.
+func TestWhatLiesOpenIsNoSecret(t *testing.T) {
+	d := sitAtLogic(t).record("show 4", "guess Vincent 6 Q right")
+	out := d.run(typed("it's the queen of diamonds"), typed("michael showed david his third, not his fourth"), typed("it's the jack of diamonds"), no())
+	contains(t, out, "Nothing to record. Vincent 6 is QH.", "Move 5 is show 4; /edit 5 and the line as it was changes it.")
+	lacks(t, out, wipe)
+	contains(t, strings.Join(d.ask.asked, "|"), "Look at it alone?")
+}
+
+// At level notes a paradox tells no reason, and still the other answer is a way on.
+func TestTheOtherAnswerAtNotes(t *testing.T) {
+	d := sitAtLogic(t).record("show 4", "guess Vincent 6 A")
+	if err := d.s.Tell(record.Notes); err != nil {
+		t.Fatal(err)
+	}
+	contains(t, d.run(typed("right"), typed("/1")), "Nothing is recorded. Type it again, or:\n  /1  record instead: answer wrong\n", "7. answer wrong\n")
+}

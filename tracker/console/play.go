@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -49,6 +51,8 @@ type Play struct {
 	goesOn  bool             // a line follows at once, and shows the table
 	self    string           // who says I at this prompt; "" until that was asked
 	keyed   bool             // one key has chosen: an Enter that many press behind it is nothing
+
+	passed []referee.WalkStep // what was certain before the line that is asked for, and was not asked for
 }
 
 // ErrQuit ends a session: the person leaves.
@@ -268,18 +272,25 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 	}
 }
 
-// regrets tells how the last move is taken back where a line says that it was wrong, and no more.
+// regrets tells how the last move is taken back where a line says that it was wrong, and no more; or the one that a line puts otherwise,
+// "zoë showed her first, not her second".
 func (p *Play) regrets(line string) bool {
 	wrong := slices.ContainsFunc(p.Session.Game().Forms(), func(f record.Form) bool {
 		return slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return slices.Contains(s.Words, "wrong") || slices.Contains(s.Words, "X") })
 	})
-	if !record.Regrets(line, wrong) {
+	n := len(p.shown().Moves)
+	if instead, not, _ := strings.Cut(line, ", not "); not != "" && !record.HoldsPhrases(p.Session.Game()) && !p.fits(line) {
+		if n = p.lastSaid(instead); n == 0 {
+			return false
+		}
+	} else if !record.Regrets(line, wrong) {
 		return false
 	}
-	n := len(p.shown().Moves)
 	switch {
 	case n == 0:
 		p.Screen.Say("Nothing is recorded that could be taken back. %s", p.due())
+	case n < len(p.shown().Moves):
+		p.Screen.Say("Move %d is %s; /edit %d and the line as it was changes it.", n, p.shown().Moves[n-1].Line(), n)
 	case p.hidden(n) || p.secrets():
 		p.Screen.Say("/undo takes move %d back; /edit %d and the line as it was changes it.", n, n)
 	default:
@@ -288,9 +299,31 @@ func (p *Play) regrets(line string) bool {
 	return true
 }
 
+// lastSaid is the last move that a line has the word of, by whoever it names first; 0 where there is none.
+func (p *Play) lastSaid(line string) int {
+	h := p.shown()
+	first, _, _ := strings.Cut(line, " ")
+	who := words.Called(first, h.Header.Players)
+	for n := len(h.Moves); n > 0; n-- {
+		said := func(f record.Form) bool { return f.Verb == h.Moves[n-1].Verb && wordOf(f, line) }
+		if !slices.ContainsFunc(h.Game.Forms(), said) {
+			continue
+		}
+		then, err := referee.Walk(h.Game, h.Header, h.Moves[:n-1], nil)
+		if err == nil && (len(who) == 0 || slices.Contains(who, cmp.Or(then.Table.Status().Acts, then.Table.Status().Turn))) {
+			return n
+		}
+	}
+	return 0
+}
+
 // answeredAgain is an answer typed where none is asked for: that of the last move, told again or otherwise.
 func (p *Play) answeredAgain(n int, other string) error {
-	if other == p.shown().Moves[n-1].Line() {
+	switch same := other == p.shown().Moves[n-1].Line(); {
+	case same && p.over():
+		p.Screen.Lines(append(p.dueSaid(), p.overLine())...)
+		return nil
+	case same:
 		p.Screen.Say("Move %d says so: %s", n, other)
 		return nil
 	}
@@ -372,7 +405,7 @@ func (p *Play) record(line string, proposal tracker.Proposal) error {
 
 // changed forgets what was made for the table as it stood.
 func (p *Play) changed() {
-	p.stale, p.refused, p.told, p.Numbered = true, nil, nil, nil
+	p.stale, p.refused, p.told, p.Numbered, p.passed = true, nil, nil, nil, nil
 	p.Board.look()
 }
 

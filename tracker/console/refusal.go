@@ -112,7 +112,18 @@ func (p *Play) whyTold(m *record.Move, full *referee.Fault) *referee.Fault {
 	if m != nil {
 		full = h.RefusedIn(p.view, *m, full)
 	}
-	return full.Bare(h.Header.Tell)
+	told := full.Bare(h.Header.Tell)
+	if told != full && m != nil { // the fact alone tells that
+		told.Ways = p.turned(full, *m)
+	}
+	return told
+}
+
+// turned are those ways on from a refused line that turn its answer.
+func (p *Play) turned(f *referee.Fault, m record.Move) []referee.Way {
+	return slices.DeleteFunc(slices.Clone(f.Ways), func(w referee.Way) bool {
+		return w.Move != f.Move || !referee.Turned(p.Session.Game(), m, w.Instead)
+	})
 }
 
 // tellRefusal prints the reason, the moves behind it and the ways on, on half the screen: what it has no room for is told
@@ -234,17 +245,14 @@ const mostWays = 5
 // read all of that, whether another card or an older move otherwise fits would tell
 // what lies hidden: then only the answer turned is offered, which must be so.
 func (p *Play) offered(r *refusal) ([]referee.Way, int) {
-	ways, first := r.why.Offered()
-	hidden := false
+	hidden, why := false, *r.why
 	for n := range p.shown().Moves {
 		hidden = hidden || p.hidden(n+1)
 	}
 	if hidden && r.move != nil && !r.why.Open {
-		ways = slices.DeleteFunc(ways, func(w referee.Way) bool {
-			return w.Move != r.why.Move || !referee.Turned(p.Session.Game(), *r.move, w.Instead)
-		})
+		why.Ways = p.turned(&why, *r.move)
 	}
-	return ways, min(first, len(ways))
+	return why.Offered()
 }
 
 // unquoted is a line with words in quotation marks that can be read without them, and

@@ -30,6 +30,9 @@ func (r rest) ask(take func(line string) error) error {
 	p := r.p
 	if cannot := r.cannot(); cannot != "" {
 		p.Screen.Say("%s", cannot)
+		if p.over() {
+			p.Screen.Lines(p.overLine())
+		}
 		return nil
 	}
 	if can := r.choices(len(r.draft.args)); r.slot.Implied && len(can) == 1 {

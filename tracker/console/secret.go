@@ -61,16 +61,13 @@ func (p *Play) Masked(line string) bool {
 	behind := strings.Fields(line)
 	behind = behind[min(1, len(behind)):]
 	players := p.Session.History().Header.Players
-	owned := func(f record.Form) bool { return f.Secret && f.Slots[0].Known != nil }
-	secret := func(owner bool) bool { // the verb of what is due may be left out
-		return slices.ContainsFunc(p.dueForms(), func(f record.Form) bool { return f.Secret && owned(f) == owner })
-	}
+	secret := p.secretDue         // the verb of what is due may be left out
 	card := func(w string) bool { // a letter alone may become one
 		return len(w) == 1 || mayBeCard(w) || len(words.Called(strings.Trim(w, ",:"), players)) == 0
 	}
 	may := tracker.MayBeSecret(g, line)
 	switch {
-	case may && !slices.ContainsFunc(behind, card) && slices.ContainsFunc(g.Forms(), func(f record.Form) bool { return owned(f) && words.HasPrefix(f.Verb, word) }):
+	case may && !slices.ContainsFunc(behind, card) && slices.ContainsFunc(g.Forms(), func(f record.Form) bool { return f.Secret && owned(f) && words.HasPrefix(f.Verb, word) }):
 		return false // whose card it is can be seen
 	case may || word == "" || word == "?" || strings.HasPrefix(word, "/"):
 	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)) && (len(behind) == 0 || slices.ContainsFunc(behind, func(w string) bool { return len(w) < 4 || mayBeCard(w) })):
@@ -79,11 +76,25 @@ func (p *Play) Masked(line string) bool {
 		named := words.Called(strings.Trim(word, ",:"), players)
 		may = secret(true) || len(named) == 0 || slices.Contains(named, p.shown().Table.Status().Acts) // of whom is to act, or nobody
 	}
-	if !may || p.commandMeant(line) != "" {
+	if !may || p.commandMeant(line) != "" || p.saysOpen(line) {
 		return false
 	}
 	m, err := p.Session.ReadTyped(p.Session.History(), line)
 	return err != nil || p.hides(p.Session.Next(), m) // `show nothing` is no secret
+}
+
+// owned reports whether a form begins with whose it is.
+func owned(f record.Form) bool { return f.Slots[0].Known != nil }
+
+// secretDue reports whether a secret line is due, one that begins with whose it is or another.
+func (p *Play) secretDue(owner bool) bool {
+	return slices.ContainsFunc(p.dueForms(), func(f record.Form) bool { return f.Secret && owned(f) == owner })
+}
+
+// saysOpen reports whether a line says which card lies open, where one that is secret would be due.
+func (p *Play) saysOpen(line string) bool {
+	first, _, _ := strings.Cut(line, " ")
+	return p.secretDue(false) && words.Among(strings.ReplaceAll(first, "’", "'"), " it's that's it that ") && p.known(line) != ""
 }
 
 // cardWord is a word that is a card or a place, or that may become one.

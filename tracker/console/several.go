@@ -124,8 +124,13 @@ func (p *Play) saidBefore(line string, m record.Move) *referee.Fault {
 // saysOther reports whether a line has a word of moves of another verb, which are made by saying so.
 func (p *Play) saysOther(line, verb string) bool {
 	return slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool {
-		return f.Aloud && f.Verb != verb && slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(strings.Trim(w, ",.:;!?"), " "+f.Verb+" "+f.Said+" ") })
+		return f.Aloud && f.Verb != verb && wordOf(f, line)
 	})
+}
+
+// wordOf reports whether a line has a word that says a move of a form.
+func wordOf(f record.Form, line string) bool {
+	return slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(strings.Trim(w, ",.:;!?"), " "+f.Verb+" "+f.Said+" ") })
 }
 
 // silent reports whether words say nothing.

@@ -15,6 +15,7 @@ import (
 // walk is what is asked for next in that way; what is certain has been recorded. False: nothing is.
 func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 	from, printed, last := len(p.shown().Moves), p.Screen.printed, tracker.Proposal{}
+	var over []referee.WalkStep
 	for {
 		w, walks := p.shown().Table.(referee.Walker)
 		if !walks {
@@ -26,9 +27,12 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 		if last, err = p.Session.Play(next.Line+" "+next.Rest, false); err != nil {
 			return next, false, p.tellError(err)
 		}
+		over = append(over, next)
 		p.changed()
 	}
-	if len(p.shown().Moves) > from {
+	if len(over) > 0 {
+		p.passed = over
+		p.Screen.Say("Certain, and not asked for:")
 		p.tellAdded(from)
 		if !ok {
 			p.tellRemarks(p.remarks(last))
@@ -72,21 +76,36 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 			whole = named
 		}
 	}
-	if line != "" && !strings.HasPrefix(line, "/") && p.reads(whole) {
-		return p.walkOne(whole)
+	if line == "" || strings.HasPrefix(line, "/") || !p.reads(whole) {
+		return p.take(line)
 	}
-	return p.take(line)
+	// What is typed is its end, and what Umpire cannot tell then is as it should be (a card named is right) unless something else is said.
+	proposal, err := p.Session.Propose(whole, true)
+	if d, slot, ok := p.begunBy(referee.AsFault(err), proposal.Move); ok && len(slot.Words) > 0 {
+		whole = d.with(slot, slot.Words[0]).line()
+		proposal, err = p.Session.Propose(whole, true)
+	}
+	if claim := p.passedOver(line, whole); claim != "" && err == nil {
+		return p.eitherWay(line, proposal.Ruling.Move.Line(), claim)
+	} else if claim != "" && p.concluded(claim) {
+		return nil
+	}
+	return p.decide(whole, proposal, err)
 }
 
-// walkOne records one of them. What is typed is its end, and what Umpire cannot tell then is as it should be (a card
-// named is right) unless something else is said.
-func (p *Play) walkOne(line string) error {
-	proposal, err := p.Session.Propose(line, true)
-	if d, slot, ok := p.begunBy(referee.AsFault(err), proposal.Move); ok && len(slot.Words) > 0 {
-		line = d.with(slot, slot.Words[0]).line()
-		proposal, err = p.Session.Propose(line, true)
+// passedOver is what a line, or the whole that it was taken for, says of a card that was certain and so not asked for just before: whoever names
+// every card aloud comes to it too. "" where it says something else.
+func (p *Play) passedOver(line, whole string) string {
+	for _, s := range p.passed {
+		for _, said := range []string{s.Line + " " + line, whole} {
+			m, err := p.Session.ReadTyped(p.Session.History(), said)
+			if err == nil && strings.HasPrefix(s.Line+" "+s.Rest, m.Line()) {
+				card, _, _ := strings.Cut(s.Rest, " ")
+				return s.Question + " is " + card
+			}
+		}
 	}
-	return p.decide(line, proposal, err)
+	return ""
 }
 
 // walkBack takes back the last of them that was asked for, and what was recorded as certain behind it; or else does as is said.

@@ -101,3 +101,15 @@ func TestADeclarationJumpsOverWhatIsCertain(t *testing.T) {
 	d.run(typed("ana declares"), yes(), typed("4"))
 	contains(t, strings.Join(d.ask.asked, "|"), "Ben's second (1 in ", "|Ben's third (1 in ")
 }
+
+// What was jumped over is said, and whoever names it all the same is heard so; behind the end an answer says how it ended.
+func TestWhatIsJumpedOverIsHeard(t *testing.T) {
+	d := sitToDeclare(t)
+	out := d.run(typed("ana declares"), yes(), typed("5"), typed("6"), typed("ben 4 7"), typed("8"), typed("9"), typed("the three"), typed("5"), typed("8"), typed("j"),
+		typed("yes"), typed("4"))
+	contains(t, out, "Certain, and not asked for:\n14. call Ben 3 6S right\n15. call Ben 4 7S right\nNothing to record. True: Ben 3 is 6S.\nNothing to record. True: Ben 4 is 7S.\n",
+		"Nothing to record. True: Cy 1 is 3H.")
+	if over := "The hand is over: Ana and Cy win. Ana declared right.\nagain or Enter plays again; /undo, /log\n"; strings.Count(out, over) != 2 {
+		t.Errorf("the end is not said again:\n%s", out)
+	}
+}
