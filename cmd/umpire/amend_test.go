@@ -29,6 +29,9 @@ func TestAnEditProposesWhatGoesWithIt(t *testing.T) {
 	d.run(typed("/edit 1 sam as n"), yes())
 	contains(t, d.ask.asked[1], "Then it was Tom's turn before move 2. Is that so?")
 	d.wantMoves("ask Tom Sam AS no; turn Tom; ask Tom Sam at least 4 hearts no")
+	d = sit(t, "diplomat", nil, "Tom", "Ruth", "Sam")
+	d.run(typed("/set turns=any"), typed("ask Sam Ruth at least 2 hearts yes"), typed("ask Ruth Tom a queen no"), typed("/edit 1 at least 3 hearts yes"), typed("/edit 2 sam a king no")) // who asked, and whom, stays where it is not said
+	d.wantMoves("ask Sam Ruth at least 3 hearts yes; ask Ruth Sam a king no")
 }
 
 // Half a line behind /edit is asked on as a typed one is, and stands at the table as it was then; Enter brings it back.

@@ -66,7 +66,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 				}
 			}
 		}
-		if late {
+		if late && !(said.begun != nil && said.begun.answerDue()) { // what is asked is refused as well
 			said.begun = nil
 		}
 		if len(said.found) == 0 {

@@ -88,7 +88,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	if s, err := split(forms, line); err != nil || freeText(forms, s.text) {
 		return line, nil
 	}
-	line = strings.ReplaceAll(line, "# of ", "number of ")
+	line = countedSign.ReplaceAllString(strings.ReplaceAll(line, "# of ", "number of "), "${1}how many $2")
 	if back := TakenBack(line, players); back != "" {
 		return "", NewUnread("%s takes something back; say it as it is meant", words.Quote(back))
 	}
@@ -103,6 +103,8 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	}
 	if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
 		line = by[2] + " asks " + by[1]
+	} else if by := takenBy.FindStringSubmatch(line); by != nil && phrases(forms) && HearRank(by[1]) != by[1] && len(words.Named(by[2], players)) == 1 {
+		line = by[2] + " claims " + by[1]
 	} else if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && (!named(line[open+1:], forms, t) || whole(forms, t, line[:open], line[open+1:])) {
 		line = line[:open] // said by the way
 	}
@@ -123,9 +125,10 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	return words.NamesJoined(line, NamesOn(g, t)), nil
 }
 
-// askedBy is a line that tells at its end who asked, and starter one that tells why somebody begins.
+// askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, and starter one that tells why somebody begins.
 var (
 	askedBy = regexp.MustCompile(`(?i)^(.+) \((\S+) (?:asks|asked|asking)\)$`)
+	takenBy = regexp.MustCompile(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*(\S+s) for (\S+?)[.!]*$`)
 	starter = regexp.MustCompile(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 
@@ -168,6 +171,9 @@ var handsOver = lazily(`(?i)\b(hands?|handed|gives?|gave) over\b`)
 
 // countSign is the sign before a number that is counted: #4, and no comment.
 var countSign = regexp.MustCompile(`(^|[ (])#(\d)`)
+
+// countedSign is the sign before what is counted: #hearts.
+var countedSign = regexp.MustCompile(`(^|[ (])#(\pL+s\b)`)
 
 // numbering is how the number of a card is said: shows Jack no. 2.
 var numbering = regexp.MustCompile(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\. ?(\d)`)

@@ -103,6 +103,9 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		e.Line = said
 	}
 	m, err := p.Session.ReadTyped(then, e.Line)
+	if kept, ok := p.askedAsBefore(then, h.Moves[e.Number-1], e.Line, m); ok && !e.Insert {
+		m, err = kept, nil
+	}
 	if err != nil {
 		place := fmt.Sprint(e.Number)
 		if e.Insert {
@@ -158,6 +161,28 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		return e, p.amend(e, m.Line())
 	}
 	return e, nil
+}
+
+// askedAsBefore reads the new line of a move that does not say who does it, or to whom, as by those who did it before.
+func (p *Play) askedAsBefore(then *referee.History, old record.Move, line string, read record.Move) (record.Move, bool) {
+	named, players := 0, then.Header.Players
+	for named < len(old.Args) && words.IndexName(players, old.Args[named].Text) >= 0 {
+		named++
+	}
+	names := func(word string) bool { return len(words.Named(word, players)) > 0 }
+	switch {
+	case read.Verb == "" && !slices.ContainsFunc(strings.Fields(line), names): // it could not be read
+	case named > 0 && read.Verb == old.Verb && slices.Contains(read.Implied, old.Args[0].Slot):
+		named = 1
+	default:
+		return read, false
+	}
+	for n := named; n > 0; n-- {
+		if m, err := p.Session.ReadTyped(then, record.Move{Verb: old.Verb, Args: old.Args[:n]}.Line()+" "+line); err == nil {
+			return m, true
+		}
+	}
+	return read, false
 }
 
 // otherwise is a move with another answer, where no more than that was typed; "" where it has none.
