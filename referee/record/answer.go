@@ -11,7 +11,7 @@ import (
 // idle once it is known what was asked, and what may stand around them in any case.
 const (
 	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine "
-	none   = " none nothing never cannot cant "
+	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
 		" comes says said say answers answered answer marks marked mark for me us them her him law an a hm think afraid "
 	idle    = " sorry go goes back know last anymore must my all cards way luck "

@@ -87,7 +87,8 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
 		line = rest // nobody asks themselves
 	}
-	if own && namesOne(line, players) {
+	said := func(f Form) bool { return f.Aloud && slices.ContainsFunc(strings.Fields(line), f.saidBy) }
+	if own && (namesOne(line, players) || slices.ContainsFunc(forms, said)) { // claims are no questions
 		return nil
 	}
 	if !phrases(forms) && slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(bare(w), questions) }) {
@@ -134,9 +135,9 @@ func asks(forms []Form, t Table, line string) bool {
 	if err != nil || !slices.ContainsFunc(forms, Form.asksSomebody) {
 		return false
 	}
-	_, fault := alignments(forms, t, s)
+	found, fault := alignments(forms, t, s)
 	u, twofold := fault.(interface{ ambiguous() bool })
-	return twofold && u.ambiguous()
+	return len(found) > 0 || twofold && u.ambiguous()
 }
 
 // asksSomebody reports whether a form is a question: who asks, whom and what.

@@ -193,6 +193,8 @@ func TestTwoMovesAndASlip(t *testing.T) {
 	d = sit(t, "diplomat", nil, "Mum", "Theo", "Priya")
 	d.run(typed("theo, how many kings? two"), typed("theo, any kings? yes"))
 	d.wantMoves("ask Mum Theo a king yes")
+	d.run(typed("he claims twos and the threes"))
+	d.wantMoves("ask Mum Theo a king yes; claim Theo 2; claim Theo 3")
 	d = sit(t, "infer", map[string]string{"law": `"what my cat likes"`}, "Uma", "Ana", "Ben")
 	d.run(typed("uma: r1 w2 it fits; b3 doesn't"), typed("ana b4"), typed("uma says no"), typed("no, that's an O"), yes())
 	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O")

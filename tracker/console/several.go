@@ -44,7 +44,7 @@ func (p *Play) several(line string) []string {
 			if own && strings.HasPrefix(part, "but ") {
 				return nil // it takes something back
 			}
-			if next, more := strings.CutPrefix(part, "and "); err != nil && verb != "" && more && !strings.Contains(next, " ") { // claims 3s and 7s
+			if next, more := strings.CutPrefix(part, "and "); err != nil && verb != "" && more && !strings.Contains(strings.TrimPrefix(next, "the "), " ") { // claims 3s and 7s
 				proposal, err = s.Propose(verb+" "+next, true)
 			}
 			if err != nil {
