@@ -398,6 +398,8 @@ func (a *addition) why(s step, concluded []int) string {
 	p, cards := a.of(s.sum.of[0].amount)
 	text := listOf(items)
 	switch {
+	case s.sum.kind == bySize && s.side == atMost && a.held[p] == 0:
+		return a.has(p) + "no cards left"
 	case s.sum.kind == bySize && s.side == atMost:
 		return a.name(p) + " has only " + a.cards(p)
 	case s.sum.kind == bySize:

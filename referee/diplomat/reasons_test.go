@@ -44,6 +44,7 @@ func TestReasonsAddUp(t *testing.T) {
 			"Ben said yes to `more spades than queens` and has at least 2 queens (move 2)"},
 		{abc, "Ana Ben at least 3 spades no; Cy Ben 8S yes; Cy Ben 9S yes", "Ben has no spades",
 			"Ben had 8S and 9S (move 3) and said no to `at least 3 spades`"},
+		{"players: Ana, Ben, Cy\nsizes: 1, 25, 26", "Ben Ana QS yes", "Ana has no KS", "Ana has no cards left"},
 		{abc, "Ana Ben at least 4 7s yes", "Ben has 7S",
 			"there are only 4 sevens, and Ben said yes to `at least 4 7s` (move 1)"},
 		{abc, "Cy Ben 7S yes; Cy Ben 7H yes; Cy Ben 7C yes; Ana Ben no 7s no", "Ben has 7D",

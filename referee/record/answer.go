@@ -54,7 +54,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		verb, not := strings.CutSuffix(plain, "nt")
 		named, said := words.Named(w, players), ""
 		switch {
-		case w == "AS", len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
+		case w == "AS", w == "as" && i == 0 && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
 		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
@@ -109,7 +109,7 @@ func beginsClause(before, word string) bool {
 func answerAt(line string, players []string) (at int, answer string) {
 	all := parted(line)
 	for i := 1; i+1 < len(all); i++ {
-		if !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && words.Among(bare(all[i].text), " has go ")) {
+		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && words.Among(bare(all[i].text), " has go ")) {
 			continue
 		}
 		if answer := Answer(line[all[i].start:], players); answer != "" {
