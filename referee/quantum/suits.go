@@ -14,13 +14,27 @@ func (t *table) suit(name string) int {
 	return words.IndexName(t.names, name)
 }
 
+// wins are words that say that somebody has won.
+const wins = " win wins won winning winner winners "
+
+// Restate tells whoever says who wins that this is seen without being said.
+func (t *table) Restate(said func(words string) bool) string {
+	if said(wins) {
+		return "nobody has won yet: Umpire sees it by itself; " + t.Status().Due
+	}
+	return ""
+}
+
 func suitsOf(t record.Table) []string { return t.(*table).names }
 
 // readSuit reads the name of a suit, known or new.
 func readSuit(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
-	if in.Typed && t.suit(text) < 0 { // ines is Inés
-		if who := words.Named(text, t.header.Players); len(who) > 0 {
+	if in.Typed && t.suit(text) < 0 {
+		if words.Among(text, wins) {
+			return "", referee.Unreadable("%s names no suit at the prompt", words.Quote(text))
+		}
+		if who := words.Named(text, t.header.Players); len(who) > 0 { // ines is Inés
 			text = who[0]
 		}
 	}

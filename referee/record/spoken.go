@@ -278,6 +278,9 @@ func (s *sayer) fill(i, k int) {
 	}
 	for n := most; n > 0 && n >= most-6; n-- {
 		text := s.text(slot, s.words[i:i+n], true)
+		if n > 1 && slot.New != nil && s.behindTurn(i) && len(s.m.short(slot, text)) == 0 {
+			continue // what they do begins it, and no new name: Mum fancies dragons
+		}
 		if !s.could(slot, text, n) {
 			if u := s.ambiguous(slot, text); u != nil { // no card in its place: 8 clubs
 				s.unread = cmp.Or(s.unread, u)
@@ -308,6 +311,12 @@ func (s *sayer) fill(i, k int) {
 			return // a word of one known name begins no other
 		}
 	}
+}
+
+// behindTurn reports whether the word before one names whoever is on turn, with no mark behind the name.
+func (s *sayer) behindTurn(i int) bool {
+	t := s.m.in.Table
+	return i > 0 && s.words[i-1].raw == s.words[i-1].text && slices.Equal(words.Named(s.words[i-1].text, t.Header().Players), []string{t.Status().Turn})
 }
 
 // sharesSuit reports whether a card of some words has its suit in common with a rank before it: the king or queen of clubs.

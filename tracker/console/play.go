@@ -157,7 +157,10 @@ func (p *Play) once() error {
 // apart is what was typed behind a line that had come back, where it is a line of its own.
 func (p *Play) apart(back, line string) string {
 	own, behind := strings.CutPrefix(line, back)
-	if own = strings.TrimSpace(own); !behind || back == "" || p.reads(line) {
+	if own = strings.TrimSpace(own); !behind || back == "" {
+		return line
+	}
+	if _, err := p.Session.ReadTyped(p.Session.History(), back); p.reads(line) && !(err == nil && p.fits(own)) {
 		return line
 	}
 	if strings.HasPrefix(own, "/") || p.commandMeant(own) != "" || p.reads(own) {

@@ -134,6 +134,19 @@ func TestAVerbIsNoSuit(t *testing.T) {
 	}
 }
 
+// Who wins is seen by the table, and is neither a move nor a suit.
+func TestAWinIsNoMove(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy")
+	contains(t, d.run(typed("ben wins")), "Nothing to record. Nobody has won yet: Umpire sees it by itself; Ana to ask.")
+}
+
+// A line typed behind one that was not confirmed is a line of its own.
+func TestATypedLineIsNotGlued(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben wigs yes")
+	d.run(typed("cy geese n"), no(), typed("cy geese ncy wigs n"))
+	d.wantMoves("ask Ana Ben wigs yes; ask Ben Cy wigs no")
+}
+
 // Where a line can be several moves, how many they are is said.
 func TestHowManyWaysThereAre(t *testing.T) {
 	s := tableSaid(t, []string{"cats Ana, Ben, Cy, Dee"}, []string{"announce red"})
@@ -211,6 +224,9 @@ func TestWhoSaysIOfAHand(t *testing.T) {
 	contains(t, d.run(typed("I ask cy if he's got two kings, he hasn't"), typed("ben asks me whether I have at least 3 reds"), key1("2"), typed("yes")), `Who says "me" here?`, "/1  Ana\n", "/2  Cy\n")
 	d.run(typed("my sixes"), typed("cy 4444"), typed("Cy claims all the jacks, he had them all along"), typed("Ana has more than 2 clubs (I asked)"), typed("yes"))
 	d.wantMoves("ask Ana Cy at least 2 kings no; ask Ben Cy at least 3 red cards yes; claim Cy 6; claim Cy 4; claim Cy J; ask Cy Ana at least 3 clubs yes")
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy", "Dot")
+	d.run(typed("I ask cy for wigs, he gives me one"), typed("my turn: dot, wigs, no"))
+	d.wantMoves("ask Ana Cy wigs yes; ask Ben Dot wigs no")
 }
 
 // Where it is clear who asks whom, what is not understood is quoted, and no name.

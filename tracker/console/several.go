@@ -269,7 +269,7 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 				same = line
 			}
 		}
-		if own && name == p.Session.Table().Status().Turn && !starts.MatchString(line) {
+		if (own || !h.Header.AnyTurn && !p.saysOther(line, "")) && name == p.Session.Table().Status().Turn && !starts.MatchString(line) {
 			return other, false, nil
 		}
 		f.Wording.Readings = append(f.Wording.Readings, other)
