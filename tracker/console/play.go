@@ -154,10 +154,10 @@ func (p *Play) once() error {
 	return p.take(line)
 }
 
-// apart is what was typed behind a line that had come back, where it is a line of its own.
+// apart is what was typed behind a line that had come back, where it is a line of its own; else both, with a space between where they are none.
 func (p *Play) apart(back, line string) string {
 	own, behind := strings.CutPrefix(line, back)
-	if own = strings.TrimSpace(own); !behind || back == "" {
+	if own = strings.TrimSpace(own); !behind || len(back) < 2 { // one key began the line
 		return line
 	}
 	if _, err := p.Session.ReadTyped(p.Session.History(), back); p.reads(line) && !(err == nil && p.fits(own)) {
@@ -166,7 +166,7 @@ func (p *Play) apart(back, line string) string {
 	if strings.HasPrefix(own, "/") || p.commandMeant(own) != "" || p.reads(own) {
 		return own
 	}
-	return line
+	return back + " " + own
 }
 
 // reads reports whether a line is a move, the beginning of one, or nearly one.

@@ -368,6 +368,9 @@ func (r *refusal) chosen(line string) (w way, ok bool) {
 	}
 	var texts []string
 	for _, w := range r.ways {
+		if name, _, _ := strings.Cut(w.text, ","); words.SameName(name, line) {
+			return w, true // Tom before Old Tom
+		}
 		texts = append(texts, w.text)
 	}
 	n, answer := record.Chosen(texts, line)
