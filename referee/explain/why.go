@@ -244,11 +244,7 @@ func reasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
 func (r Reason) Steps() (steps []referee.Clause) {
 	for _, b := range r.From {
 		forces := func(kept []int) bool { return r.k.Knowing(referee.Told{Moves: kept, At: r.At}).Entails(b) }
-		behind := proof.Smallest(r.moves, forces, proof.BudgetOf(r.k))
-		if behind == nil {
-			behind = proof.Smallest(slices.DeleteFunc(r.k.Telling(), func(n int) bool { return n > r.At }), forces, proof.BudgetOf(r.k))
-		}
-		steps = append(steps, referee.Clause{Moves: behind, Text: b.Text})
+		steps = append(steps, referee.Clause{Moves: proof.Smallest(r.moves, forces, proof.BudgetOf(r.k)), Text: b.Text})
 	}
 	return append(steps, referee.Clause{Moves: proof.Ascending([]int{r.At}), Text: r.Text})
 }
@@ -256,8 +252,8 @@ func (r Reason) Steps() (steps []referee.Clause) {
 // basis is a fewest set of facts that the others tell from which, with the last move, the
 // fact follows, if they can be so few that a person can follow; nil where the last move alone
 // tells it, if only because it carries over what was known, and where the facts are too little.
-// In a game without such followers what all earlier moves tell then helps. Where nothing moves at a
-// table and the others tell the fact with what lay open then, the last of them is the last move.
+// Where nothing moves at a table and the others tell the fact with what lay open then, the last of
+// them is the last move.
 func basis(k referee.Deducer, f referee.Fact, moves []int) (from []referee.Fact, last int) {
 	n := len(moves) - 1
 	others, last := moves[:n], moves[n]
@@ -274,28 +270,20 @@ func basis(k referee.Deducer, f referee.Fact, moves []int) (from []referee.Fact,
 			return from, last
 		}
 	}
-	from, carried := fewest(k, f, known, last)
-	if from == nil && !carried && !ok {
-		earlier := slices.DeleteFunc(k.Telling(), func(n int) bool { return n >= last })
-		from, _ = fewest(k, f, k.Known(earlier, last), last)
-	}
-	return from, last
+	return fewest(k, f, known, last), last
 }
 
 func says(known []referee.Fact, f referee.Fact) bool {
 	return slices.ContainsFunc(known, func(b referee.Fact) bool { return b.Text == f.Text })
 }
 
-// fewest is a fewest choice of the facts known from which, with the last move, the fact
-// follows; carried tells that it is one of them: what was known before, as it lies now.
-func fewest(k referee.Deducer, f referee.Fact, known []referee.Fact, last int) (from []referee.Fact, carried bool) {
-	known = slices.DeleteFunc(known, func(b referee.Fact) bool {
-		carried = carried || b.Text == f.Text
-		return b.Text == f.Text
-	})
+// fewest is a fewest choice of the facts known, but for the fact itself, from which it follows with
+// the last move.
+func fewest(k referee.Deducer, f referee.Fact, known []referee.Fact, last int) []referee.Fact {
+	known = slices.DeleteFunc(known, func(b referee.Fact) bool { return b.Text == f.Text })
 	return proof.Fewest(known, func(facts []referee.Fact) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
-	}, proof.BudgetOf(k)), carried
+	}, proof.BudgetOf(k))
 }
 
 // toFollow is a few of the facts known from which and the last move a person can follow to a

@@ -53,7 +53,7 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 		k.t, k.since = t.asOf(told.At)
 	}
 	if told.Facts == nil && (told.At == 0 || !slices.Equal(told.Moves, []int{told.At})) {
-		k.keep(told.Moves)
+		k.keep(told.Moves, told.At > 0)
 		return k
 	}
 	k.w = k.t.inHand()
@@ -121,8 +121,8 @@ func (t *table) inHand() *network {
 	return w
 }
 
-// keep lays out what the kept moves alone tell of the cards dealt.
-func (k *knowledge) keep(moves []int) {
+// keep lays out what the kept moves alone tell of the cards dealt; seen: whatever passed by the others is known.
+func (k *knowledge) keep(moves []int, seen bool) {
 	t := k.t
 	if !slices.IsSorted(moves) {
 		moves = slices.Sorted(slices.Values(moves))
@@ -148,8 +148,8 @@ func (k *knowledge) keep(moves []int) {
 			}
 		}
 		if q.yes {
-			k.pass(q.asker, q.suit, 1, kept)
-			k.pass(q.target, q.suit, -1, kept)
+			k.pass(q.asker, q.suit, 1, kept || seen)
+			k.pass(q.target, q.suit, -1, kept || seen)
 		}
 	}
 	k.w.markAll()
@@ -269,7 +269,7 @@ func (t *table) Known(moves []int, at int) []referee.Fact {
 	then, _ := t.asOf(at)
 	before, _ := t.asOf(at - 1)
 	k := &knowledge{t: before}
-	k.keep(moves)
+	k.keep(moves, true)
 	held := k.held()
 	return then.limits(func(p, s int) (least, most int) { return before.carried(held, then.log.Last(), p, s) }, at)
 }

@@ -33,7 +33,7 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 	k := &knowledge{t: t.naming(q)}
 	says := q.says()
 	fits := func(kept []int, limits ...limit) bool {
-		k.keep(kept)
+		k.keep(kept, false)
 		return !slices.ContainsFunc(limits, func(l limit) bool { k.bind(l); return !k.w.meet(l.player, l.suit) })
 	}
 	smallest := func(says []limit) []int {

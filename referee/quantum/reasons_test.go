@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/referee/words"
 )
@@ -305,6 +306,9 @@ func (s *scripted) checkReasons(t *testing.T, text string, e referee.Explanation
 		if step.Moves == nil {
 			t.Fatalf("%v\n%s: %q follows from no moves", s.lines, text, step.Text)
 		}
+		if outside := slices.DeleteFunc(slices.Clone(step.Moves), func(n int) bool { return slices.Contains(e.Moves, n) }); len(outside) > 0 {
+			t.Fatalf("%v\n%s: %q rests on moves %v, which are not among %v", s.lines, text, step.Text, outside, e.Moves)
+		}
 	}
 }
 
@@ -425,4 +429,22 @@ func (s *scripted) says(text string, d deal) bool {
 		}
 	}
 	return most && has <= n || !most && has >= n
+}
+
+// What a reason rests on is told by the moves of its set alone: that Cy has no owls by his no, whatever he gave before.
+func TestAReasonRestsOnItsMoves(t *testing.T) {
+	h := start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true})
+	refereetest.Play(t, h, "ask Ben Ana ducks yes", "ask Ana Cy owls yes", "ask Ana Cy owls no", "ask Ana Cy ducks no")
+	e, err := explain.Why(h.Table, "Ben has at least 1 owls")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(e.Steps) < 2 || !slices.Equal(e.Moves, []int{1, 3, 4}) {
+		t.Fatalf("%v by moves %v", e.Steps, e.Moves)
+	}
+	for _, step := range e.Steps {
+		if len(step.Moves) != 1 || !slices.Contains(e.Moves, step.Moves[0]) {
+			t.Errorf("%q rests on moves %v, want one of %v", step.Text, step.Moves, e.Moves)
+		}
+	}
 }
