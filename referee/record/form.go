@@ -105,12 +105,12 @@ var NoteForm = Form{
 const TurnVerb = "turn"
 
 // startsTurn are the words by which a turn is said to begin.
-const startsTurn = "turn go starts begins opens leads first 1st"
+const startsTurn = "turn go starts begins opens leads first 1st now next"
 
 // TurnForm is `turn NAME`, a line of the games with turns: the table agrees whose
 // turn it is. The example names one player.
 func TurnForm(example string) Form {
-	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")}, Said: startsTurn, Beside: "goes so now ok was",
+	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")}, Said: startsTurn, Beside: "goes so sorry ok was",
 		Example: "turn " + example, Help: "the table agrees whose turn it is now", Tells: "the turn is {NAME}'s"}
 }
 

@@ -28,9 +28,21 @@ type typing struct {
 // ways are the ways in which a typed line is read, the likeliest first. The first that gives moves, or says why there is
 // none, has it; behind the last nothing is understood.
 var ways = []func(*typing) ([]Move, error){
-	(*typing).nameAlone, (*typing).whoStarts, (*typing).denied, (*typing).inShort, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
+	(*typing).wished, (*typing).nameAlone, (*typing).whoStarts, (*typing).denied, (*typing).inShort, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
 	(*typing).whoOfTwo, (*typing).heard, (*typing).remark, (*typing).slipBeforeNew, (*typing).toldAfterwards, (*typing).loosely,
 	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced, (*typing).endsInWords, (*typing).withoutWords,
+}
+
+// wishes are words by which somebody says what they would like, or what would be then, and not what happened.
+var wishes = lazily(`(?i)^if |\b(?:would love|i wish|hopes?|hoping)\b`)
+
+// wished refuses what somebody only would like; people's own words may begin with an if.
+func (y *typing) wished() ([]Move, error) {
+	wish := strings.TrimSpace(wishes().FindString(y.line))
+	if wish == "" || phrases(y.forms) && strings.EqualFold(wish, "if") {
+		return nil, nil
+	}
+	return nil, NewUnread("not understood: %s tells what may be, and not what happened", words.Quote(wish))
 }
 
 // nameAlone asks what somebody does who is named alone.

@@ -40,7 +40,7 @@ func (p *Play) move(line string) error {
 	}
 	a := &attempt{line: line}
 	a.proposal, a.err = p.Session.Propose(line, true)
-	if rest := p.turnSaid(line, a.err); rest != "" {
+	if rest := p.turnSaid(line, a.proposal, a.err); rest != "" {
 		a.line = rest
 		a.proposal, a.err = p.Session.Propose(rest, true)
 	}

@@ -88,17 +88,24 @@ func saysOwn(g referee.Game, verb string) bool {
 // talk is what is said about a move that is made, and takes nothing of it back.
 var talk = regexp.MustCompile(`(?i)^(she|he|they|that|that's|thats|which|so) ((has|had|have|is|was|makes|gives|the|all|them|it|now|along|last|rank|ranks|point|points|for|her|him|me|\d+)[ ,.!]*)+$`)
 
-// turnSaid is the rest of a line that begins with whose turn it is, where it is theirs and the line could not be read; "" of another.
-func (p *Play) turnSaid(line string, err error) string {
+// turnSaid is what counts of a line that begins with whose turn it is, and is no move as a whole: what stands behind, where it is theirs;
+// else the turn, where no move stands behind and no answer. "" of another.
+func (p *Play) turnSaid(line string, whole tracker.Proposal, err error) string {
 	at := strings.IndexAny(line, ",.;")
-	if at < 0 || err == nil {
+	if at < 0 || err == nil && whole.Ruling.Confirm == "" {
 		return ""
 	}
-	proposal, err := p.Session.Propose(line[:at], true)
-	if m := proposal.Move; err != nil || m.Verb != record.TurnVerb || m.Get("NAME") != p.Session.Table().Status().Turn {
+	turn, err := p.Session.Propose(line[:at], true)
+	rest, players := strings.TrimSpace(line[at+1:]), p.Session.History().Header.Players
+	switch m := turn.Move; {
+	case err != nil || m.Verb != record.TurnVerb:
+		return ""
+	case m.Get("NAME") == p.Session.Table().Status().Turn:
+		return rest
+	case slices.ContainsFunc(strings.Fields(rest), func(w string) bool { return record.Answer(w, players) != "" }) || len(p.several(line)) > 0:
 		return ""
 	}
-	return strings.TrimSpace(line[at+1:])
+	return line[:at]
 }
 
 // saidBefore asks whether a part of the line that could not be read just before holds of this one as well, which is another move with
@@ -196,8 +203,8 @@ func selfPut(line, name string) string {
 
 // means reports whether a line is a move that can be made, or the beginning of one.
 func (p *Play) means(line string) bool {
-	_, err := p.Session.Propose(line, true)
-	if rest := p.turnSaid(line, err); rest != "" {
+	proposal, err := p.Session.Propose(line, true)
+	if rest := p.turnSaid(line, proposal, err); rest != "" {
 		line = rest
 		_, err = p.Session.Propose(line, true)
 	}
