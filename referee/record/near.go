@@ -88,7 +88,7 @@ func whom(forms []Form, t Table, line string) *Unread {
 		line = rest // nobody asks themselves
 	}
 	said := func(f Form) bool { return f.Aloud && slices.ContainsFunc(strings.Fields(line), f.saidBy) }
-	if own && (namesOne(line, players) || slices.ContainsFunc(forms, said)) { // claims are no questions
+	if own && (NamesOne(line, players) || slices.ContainsFunc(forms, said)) { // claims are no questions
 		return nil
 	}
 	if !phrases(forms) && slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(bare(w), questions) }) {
@@ -146,8 +146,8 @@ func (f Form) asksSomebody() bool { return f.saidBy("asks") && len(f.Slots) > 2 
 // fromThem is how somebody is spoken of who was named before.
 var fromThem = lazily(`(?i)\b(from|off) (?:him|her|them)\b`)
 
-// namesOne reports whether a line names a player.
-func namesOne(line string, players []string) bool {
+// NamesOne reports whether a line names a player.
+func NamesOne(line string, players []string) bool {
 	return slices.ContainsFunc(strings.Fields(line), func(w string) bool { return len(words.Named(bare(w), players)) > 0 })
 }
 

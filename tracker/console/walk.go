@@ -70,7 +70,8 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 		return p.walkBack(func() error { return p.take(line) })
 	}
 	whole := next.Line + " " + line
-	if first, _, _ := strings.Cut(line, " "); len(words.Called(strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(first, ",:"), "'s"), "’s"), p.Session.History().Header.Players)) > 0 {
+	first, _, _ := strings.Cut(line, " ")
+	if players := p.Session.History().Header.Players; len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players) {
 		verb, _, _ := strings.Cut(next.Line, " ")
 		if named := verb + " " + line; p.reads(named) { // another of them, or this one with its place
 			whole = named

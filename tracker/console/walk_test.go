@@ -30,7 +30,8 @@ func TestADeclarationPlaceByPlace(t *testing.T) {
 // Who names a player's place is heard of that place, whichever is asked for, and a whole line is not the end of the one begun.
 func TestADeclarationNamesAnotherPlace(t *testing.T) {
 	for typedLine, want := range map[string]string{"ben 4 six wrong": "call Ben 4 6S wrong", "ben 2 3 right": "call Ben 2 3S right", "ben 3 five": "call Ben 3 5S right", "3 wrong": "call Ben 2 3S wrong",
-		"ben's third is the five": "call Ben 3 5S right", "ben's fourth is the six, wrong": "call Ben 4 6S wrong"} {
+		"ben's third is the five": "call Ben 3 5S right", "ben's fourth is the six, wrong": "call Ben 4 6S wrong",
+		"she says ben's fourth is the six of spades. wrong, it's the five": "call Ben 4 6S wrong 5S"} {
 		d := sitToDeclare(t)
 		if err := d.s.Tell(record.Notes); err != nil {
 			t.Fatal(err)
