@@ -87,12 +87,12 @@ var forms = []record.Form{
 			record.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
 			{Name: "NEW", Open: true, Read: readNewName, Help: "What is it called from now on?"},
 		},
-		Tells: "{OLD} are called {NEW}", Example: "suit ducks geese",
+		Said: "called renamed rename", Beside: "are is now let's lets call we from on as", Tells: "{OLD} are called {NEW}", Example: "suit ducks geese",
 		Help: "gives a suit another name",
 	},
 	record.TurnForm("Ben"),
 	{
-		Verb: "paradox", Said: "impossible", Beside: "that cant can't cannot be a there", Tells: "a paradox", Example: "paradox",
+		Verb: "paradox", Said: "impossible", Beside: "that cant can't cannot be a there so everybody everyone loses lose nobody wins", Tells: "a paradox", Example: "paradox",
 		Help: "the players found that something impossible happened: everybody loses",
 	},
 }

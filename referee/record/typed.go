@@ -127,7 +127,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 
 // askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, and starter one that tells why somebody begins.
 var (
-	askedBy = regexp.MustCompile(`(?i)^(.+) \((\S+) (?:asks|asked|asking)\)$`)
+	askedBy = regexp.MustCompile(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?\)?[.!]*$`)
 	takenBy = regexp.MustCompile(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*(\S+s) for (\S+?)[.!]*$`)
 	starter = regexp.MustCompile(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
