@@ -114,10 +114,7 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 
 // endedSo takes what was typed for an ending: what each scored, or who won.
 func (c *eveningCommands) endedSo(r *evening.Result, line string) error {
-	scored := *r
-	scored.Scores = maps.Clone(r.Scores)
-	if c.readScores(&scored, line) == nil && len(scored.Players) == len(r.Players) {
-		*r = scored
+	if c.allScored(r, line) {
 		return c.set(r, "lowest", fmt.Sprint(c.lowest(r.Game)))
 	}
 	for _, n := range won(c.people(line), r.Players) {
@@ -126,6 +123,17 @@ func (c *eveningCommands) endedSo(r *evening.Result, line string) error {
 		}
 	}
 	return c.set(r, "winners", line)
+}
+
+// allScored takes a line that says what each scored of the players, and nobody else.
+func (c *eveningCommands) allScored(r *evening.Result, line string) bool {
+	scored := *r
+	scored.Scores = maps.Clone(r.Scores)
+	said := c.readScores(&scored, line) == nil && len(scored.Players) == len(r.Players)
+	if said {
+		*r = scored
+	}
+	return said
 }
 
 // askMore asks who else won.
@@ -157,8 +165,8 @@ func (c *eveningCommands) askScores(ts *terminalSession, r *evening.Result) erro
 				return nil
 			}
 			ask := console.Step{Name: words.List(words.ShownNames(side)), Empty: true, Read: func(line string) (string, error) {
-				if all = strings.ContainsAny(line, "=,"); all {
-					return line, c.readScores(r, line)
+				if all = c.allScored(r, line); all {
+					return line, nil
 				}
 				return line, c.readScores(r, of+line)
 			}}
