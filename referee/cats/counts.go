@@ -34,8 +34,8 @@ func (t *table) Figures() (all []referee.Figure) {
 		}
 	}
 	if t.header.Tell.Deduces() && t.count > 0 {
-		for seat := range t.header.Players {
-			all = append(all, t.overRounds(seat)...)
+		for _, f := range t.figures() {
+			all = append(all, f.said()...)
 		}
 	}
 	return append(all, referee.TurnFigures(t, t.course())...)
@@ -73,56 +73,26 @@ func (t *table) course() referee.Clause {
 	return referee.Clause{Text: fmt.Sprintf("%s is called, and so far only %s guessed", t.now.called, words.List(t.header.Names(guessed))), Moves: moves}
 }
 
-// overRounds are one player's figures over all rounds, in the order of their columns.
-func (t *table) overRounds(seat int) []referee.Figure {
-	f, name := t.figures()[seat], t.header.Players[seat]
-	var right, timed, early, bonus, given, took []referee.Clause
-	add := func(to *[]referee.Clause, n int, r *round, moves []int) {
-		if n > 0 {
-			*to = append(*to, referee.Clause{Text: fmt.Sprintf("%d in round %d", n, r.number), Moves: moves})
-		}
-	}
-	for _, r := range t.scoredRounds() {
-		switch {
-		case r.dealer == seat:
-			add(&took, r.scoring.dealer, r, t.movesFor(r, seat))
-		default:
-			x := r.scoring.of(seat)
-			press := []int{r.guess(seat).press}
-			add(&bonus, len(x.dominates), r, t.movesFor(r, seat))
-			if x.timing != "" {
-				add(&timed, 1, r, press)
-			}
-			if x.timing == Early {
-				add(&early, 1, r, press)
-			}
-			if x.right {
-				add(&right, 1, r, r.tells(seat))
-			} else {
-				add(&given, 1, r, r.tells(seat))
-			}
-		}
-	}
+// said are the figures as sentences, in the order of their columns.
+func (f figures) said() []referee.Figure {
 	counted := func(from []referee.Clause, said ...string) referee.Figure {
 		if len(from) == 0 {
 			from = []referee.Clause{{Text: "in no round so far"}}
 		}
 		return referee.Figure{Said: said, From: from}
 	}
-	all := []referee.Figure{
-		counted(right, name+" guessed right ", strconv.Itoa(f.Right), " of ", strconv.Itoa(f.Guesses), " times"),
-		{},
-		counted(early, name+" was early ", strconv.Itoa(f.Early), " of ", strconv.Itoa(f.Stamped), " times"),
-		counted(bonus, referee.Amount(name+" has ", f.Bonus, "bonus point", "bonus points", "")...),
-		counted(given, referee.Amount(name+" gave dealers ", f.Given, "token", "tokens", "")...),
-		counted(took, referee.Amount(name+" took ", f.Takings, "token", "tokens", " as the dealer")...),
-	}
+	median := counted(nil, f.Player+" has no median")
 	if m, ok := f.median(); ok {
-		all[1] = counted(timed, name+"'s median is ", fmt.Sprintf("%.2f", m.Seconds()), " s")
-	} else {
-		all[1] = counted(nil, name+" has no median")
+		median = counted(f.timed, f.Player+"'s median is ", fmt.Sprintf("%.2f", m.Seconds()), " s")
 	}
-	return all
+	return []referee.Figure{
+		counted(f.right, f.Player+" guessed right ", strconv.Itoa(f.Right), " of ", strconv.Itoa(f.Guesses), " times"),
+		median,
+		counted(f.early, f.Player+" was early ", strconv.Itoa(f.Early), " of ", strconv.Itoa(f.Stamped), " times"),
+		counted(f.bonuses, referee.Amount(f.Player+" has ", f.Bonus, "bonus point", "bonus points", "")...),
+		counted(f.gave, referee.Amount(f.Player+" gave dealers ", f.Given, "token", "tokens", "")...),
+		counted(f.took, referee.Amount(f.Player+" took ", f.Takings, "token", "tokens", " as the dealer")...),
+	}
 }
 
 // moves are those that a round's scoring rests on.

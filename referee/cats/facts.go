@@ -64,10 +64,6 @@ func (t *table) guessOf(g guess) referee.Fact {
 // rounds are scored, and the points.
 func (t *table) Facts() []referee.Fact {
 	var all []referee.Fact
-	for _, group := range t.clusters(t.latest()) {
-		text := t.tooCloseText(t.latest(), group)
-		all = append(all, fact(key{of: tooNear, text: text}, text))
-	}
 	for _, seat := range t.now.foreheads() {
 		if t.now.known(seat) {
 			all = append(all, t.catOf(seat))
@@ -76,16 +72,20 @@ func (t *table) Facts() []referee.Fact {
 			all = append(all, t.guessOf(*g))
 		}
 	}
+	if t.now.isFalse() {
+		all = append(all, fact(key{of: untrue}, t.now.falseText()))
+	}
 	for _, p := range t.now.watch() {
 		if words := t.pairWords(p); words != "" {
 			all = append(all, fact(key{watched, p[0], p[1], words}, "Watch "+words))
 		}
 	}
 	if t.now.begun() && t.now.allKnown() {
-		all = append(all, fact(key{of: callable, text: fmt.Sprint(t.now.cards)}, t.mayCall().String()))
+		all = append(all, fact(key{of: callable, text: fmt.Sprint(t.now.cards)}, t.mayCall()))
 	}
-	if t.now.isFalse() {
-		all = append(all, fact(key{of: untrue}, t.now.falseText()))
+	for _, group := range t.clusters(t.latest()) {
+		text := t.tooCloseText(t.latest(), group)
+		all = append(all, fact(key{of: tooNear, text: text}, text))
 	}
 	for i, r := range t.counted() {
 		is := key{of: standing, a: i}

@@ -2,8 +2,11 @@ package cats
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"time"
+
+	"umpire/referee"
 )
 
 // figures are one player's numbers across the rounds that were scored.
@@ -18,42 +21,52 @@ type figures struct {
 	Given   int          `json:"given"`   // tokens given to dealers
 	Takings int          `json:"takings"` // points as the dealer
 
-	times []time.Duration
+	times                                    []time.Duration
+	right, timed, early, bonuses, gave, took []referee.Clause // the rounds that each number is made of
 }
 
 // figures are the numbers by seat.
 func (t *table) figures() []figures {
 	all := make([]figures, len(t.header.Players))
-	for _, r := range t.scoredRounds() {
-		all[r.dealer].Takings += r.scoring.dealer
-		for _, x := range r.scoring.results {
-			all[x.seat].add(r, x)
+	for seat, name := range t.header.Players {
+		f := &all[seat]
+		f.Player = name
+		for _, r := range t.scoredRounds() {
+			f.add(t, r, seat)
 		}
-	}
-	for i, p := range t.header.Players {
-		all[i].Player = p
-		slices.Sort(all[i].times)
-		if m, ok := all[i].median(); ok {
-			all[i].Median = new(exactly(m))
+		slices.Sort(f.times)
+		if m, ok := f.median(); ok {
+			f.Median = new(exactly(m))
 		}
 	}
 	return all
 }
 
-func (f *figures) add(r *round, x result) {
+// add counts what a round gave to a seat.
+func (f *figures) add(t *table, r *round, seat int) {
+	count := func(number *int, from *[]referee.Clause, n int, moves ...int) {
+		if *number += n; n > 0 {
+			*from = append(*from, referee.Clause{Text: fmt.Sprintf("%d in round %d", n, r.number), Moves: moves})
+		}
+	}
+	if seat == r.dealer {
+		count(&f.Takings, &f.took, r.scoring.dealer, t.movesFor(r, seat)...)
+		return
+	}
+	x, g := r.scoring.of(seat), r.guess(seat)
 	f.Guesses++
-	f.Bonus += len(x.dominates)
 	if x.right {
-		f.Right++
+		count(&f.Right, &f.right, 1, r.tells(seat)...)
+		count(&f.Bonus, &f.bonuses, len(x.dominates), t.movesFor(r, seat)...)
 	} else {
-		f.Given++
+		count(&f.Given, &f.gave, 1, r.tells(seat)...)
 	}
 	if x.timing != "" {
-		f.Stamped++
-		f.times = append(f.times, r.guess(x.seat).at)
+		count(&f.Stamped, &f.timed, 1, g.press)
+		f.times = append(f.times, g.at)
 	}
 	if x.timing == Early {
-		f.Early++
+		count(&f.Early, &f.early, 1, g.press)
 	}
 }
 

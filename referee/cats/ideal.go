@@ -3,7 +3,6 @@ package cats
 import (
 	"math"
 	"math/big"
-	"slices"
 	"time"
 )
 
@@ -28,14 +27,13 @@ type pace struct {
 	residual float64  // seconds: root mean square of t - b x beat
 }
 
-// fitPace fits the beat to the stamped guesses of a round, and of others where
-// some are given; the residual is the round's alone. ok is false where it has none.
-func fitPace(ticks []tick, others ...tick) (t pace, ok bool) {
+// fitPace fits the beat to stamped guesses; ok is false where there are none.
+func fitPace(ticks []tick) (t pace, ok bool) {
 	if len(ticks) == 0 {
 		return pace{}, false
 	}
 	sum, squares := new(big.Int), 0
-	for _, k := range slices.Concat(others, ticks) {
+	for _, k := range ticks {
 		sum.Add(sum, new(big.Int).Mul(big.NewInt(int64(k.beat)), big.NewInt(int64(k.at))))
 		squares += k.beat * k.beat
 	}

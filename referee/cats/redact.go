@@ -61,16 +61,16 @@ func (t *table) sees(v record.View, r *round, seat int) bool {
 // roundOf is the round that a move on the record belongs to; a move that is
 // not on the record yet belongs to the running one.
 func (t *table) roundOf(number int) *round {
-	if number > t.upto || t.now.begun() && number >= t.now.first {
-		return t.now
-	}
-	if t.last != nil && number >= t.last.first {
-		return t.last
+	at := t.now
+	if number > t.upto || at.begun() && number >= at.first {
+		return at
 	}
 	past := t.past.All()
-	i := sort.Search(len(past), func(i int) bool { return past[i].first > number })
-	if i == 0 {
-		return t.now
+	if t.last != nil {
+		past = append(slices.Clip(past), t.last)
 	}
-	return past[i-1]
+	if i := sort.Search(len(past), func(i int) bool { return past[i].first > number }); i > 0 {
+		at = past[i-1]
+	}
+	return at
 }

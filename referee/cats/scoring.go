@@ -9,7 +9,6 @@ import (
 
 	"umpire/referee/card"
 	"umpire/referee/record"
-	"umpire/referee/sheet"
 	"umpire/referee/words"
 )
 
@@ -155,16 +154,7 @@ func (t *table) clusters(r *round) [][]int {
 	return groups
 }
 
-// tooCloseLines asks the dealer for a ruling on each group. Unless there is one
-// the stamps decide.
-func (t *table) tooCloseLines(r *round) sheet.Lines {
-	var lines sheet.Lines
-	for _, group := range t.clusters(r) {
-		lines = append(lines, sheet.In(sheet.Alert, "%s", t.tooCloseText(r, group)))
-	}
-	return lines
-}
-
+// tooCloseText asks the dealer for a ruling. Unless there is one the stamps decide.
 func (t *table) tooCloseText(r *round, group []int) string {
 	var times []string
 	for i := 0; i < len(group); {

@@ -14,7 +14,9 @@ func (t *table) Sheet(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Philosopher Cats", Caption: record.Caption(Game{}, t.upto, t.done)}
 	page.Add(t.grid(width < narrow))
 	if t.now.begun() {
-		page.Add(t.notes()...)
+		if notes := t.notes(); len(notes) > 0 {
+			page.Add(append(sheet.Lines{nil}, notes...))
+		}
 		return page
 	}
 	if t.last != nil {
@@ -101,28 +103,28 @@ func (t *table) guessCell(seat int) sheet.Cell {
 	return sheet.Left(colourTone(g.colour), "%s", text).Saying(t.guessOf(*g).Text)
 }
 
-// notes say what the dealer should know of the running round.
-func (t *table) notes() []sheet.Block {
-	var lines sheet.Lines
-	r := t.now
-	if r.isFalse() {
-		lines = append(lines, sheet.In(sheet.Alert, "%s", r.falseText()))
-	}
-	if t.header.Tell.Deduces() {
-		for _, p := range r.watch() {
-			if text := t.pairWords(p); text != "" {
-				lines = append(lines, sheet.Say("Watch %s.", text))
+// notes say what the dealer should know of the running round, and which rulings are needed.
+func (t *table) notes() (lines sheet.Lines) {
+	for _, f := range t.Facts() {
+		tone := sheet.Plain
+		switch f.Key.(key).of {
+		case untrue, tooNear:
+			tone = sheet.Alert
+		case callable:
+			if t.now.announced > 0 || !t.header.Tell.Deduces() {
+				continue
 			}
+			tone = sheet.Strong
+		case watched:
+			if !t.header.Tell.Deduces() {
+				continue
+			}
+		default:
+			continue
 		}
-		if r.announced == 0 && r.allKnown() {
-			lines = append(lines, t.mayCall())
-		}
+		lines = append(lines, sheet.In(tone, "%s.", f.Text))
 	}
-	lines = append(lines, t.tooCloseLines(r)...)
-	if len(lines) == 0 {
-		return nil
-	}
-	return []sheet.Block{append(sheet.Lines{nil}, lines...)}
+	return lines
 }
 
 // pairWords says who can dominate whom; "" where the pair the other way says it.
@@ -140,7 +142,7 @@ func (t *table) pairWords(p [2]int) string {
 }
 
 // mayCall says which announcements are true.
-func (t *table) mayCall() sheet.Line {
+func (t *table) mayCall() string {
 	var may []string
 	for _, c := range []Colour{Red, Black} {
 		if t.now.borne(c) {
@@ -149,11 +151,11 @@ func (t *table) mayCall() sheet.Line {
 	}
 	switch len(may) {
 	case 0:
-		return sheet.In(sheet.Alert, "Neither announcement is true: only jokers were dealt. Void the round.")
+		return "Neither announcement is true: only jokers were dealt. Void the round."
 	case 1:
-		return sheet.In(sheet.Strong, "Only %s may be called.", may[0])
+		return "Only " + may[0] + " may be called."
 	}
-	return sheet.Say("Red and black are both true.")
+	return "Red and black are both true."
 }
 
 // scoredText says above a round's strip what became of it.
@@ -176,7 +178,7 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 			lines = append(lines, sheet.Say("%s", text))
 		}
 	}
-	return []sheet.Block{lines, strip, t.tooCloseLines(r)}
+	return []sheet.Block{lines, strip, t.notes()}
 }
 
 // figureGrid is a row of numbers for each player.
@@ -195,7 +197,7 @@ func (t *table) figureGrid(short bool) sheet.Grid {
 		if m, ok := f.median(); ok {
 			median = fmt.Sprintf("%.2f", m.Seconds())
 		}
-		row, said := sheet.Row{sheet.Left(sheet.Plain, "%s", t.shown(seat, short))}, t.overRounds(seat)
+		row, said := sheet.Row{sheet.Left(sheet.Plain, "%s", t.shown(seat, short))}, f.said()
 		for i, text := range []string{share(f.Right, f.Guesses), median, share(f.Early, f.Stamped), fmt.Sprint(f.Bonus), fmt.Sprint(f.Given), fmt.Sprint(f.Takings)} {
 			row = append(row, sheet.Num(sheet.Plain, "%s", text).Saying(said[i].Text()))
 		}
