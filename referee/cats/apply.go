@@ -241,7 +241,7 @@ func (t *table) order(number int, m record.Move) (referee.Ruling, error) {
 	r = r.clone()
 	r.addRuling(ruling{number, groups})
 	next := *t
-	remarks := []string{"The order that counts: " + t.spell(r.placing.groups()) + "."}
+	remarks := []string{"The order that counts: " + t.spell(r.placing) + "."}
 	if r.announced == t.now.announced {
 		next.now = r
 	} else {

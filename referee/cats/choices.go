@@ -14,14 +14,18 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	}
 	switch slot.Name {
 	case nameSlot:
-		return t.nameChoices(f.Verb, before)
+		return t.choices(t.mayBeNamed(f.Verb), before)
 	case colourSlot:
-		if f.Verb == "announce" && t.phase() != "deal" {
-			return []record.Choice{}
-		}
 		return t.colourChoices(f.Verb)
 	case orderSlot:
-		return t.orderChoices(before)
+		var seats []int
+		if r, err := t.ruled(); err == nil { // who is too close to somebody first
+			for _, p := range t.open(r) {
+				seats = append(seats, p[:]...)
+			}
+			seats = append(seats, r.placing.seats()...)
+		}
+		return t.choices(seats, before)
 	case textSlot:
 		if !t.now.begun() && (t.last == nil || t.last.voided > 0) { // no round to void
 			return []record.Choice{}
@@ -30,29 +34,29 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	return nil
 }
 
-func (t *table) nameChoices(verb string, before []record.Arg) []record.Choice {
-	var seats []int
+// mayBeNamed are the seats that a line with this verb may name now.
+func (t *table) mayBeNamed(verb string) []int {
 	switch {
 	case t.over():
 	case verb == "deal":
-		seats = t.unseen()
+		return t.unseen()
 	case verb == "redeal" && t.now.announced == 0:
-		seats = t.now.foreheads()
+		return t.now.foreheads()
 	case t.now.announced == 0 || t.now.stuck():
 	case verb == "token":
-		seats = t.colourless()
+		return t.colourless()
 	case verb == "guess", verb == "press":
-		seats = t.silent()
+		return t.silent()
 	}
-	return t.choices(seats, before)
+	return nil
 }
 
-// choices offers players, without those the line names already.
+// choices offers players, each once, without those the line names already.
 func (t *table) choices(seats []int, before []record.Arg) []record.Choice {
 	out := []record.Choice{}
 	for _, name := range t.header.Names(seats) {
-		if !slices.ContainsFunc(before, func(a record.Arg) bool { return a.Text == name }) {
-			out = append(out, record.Choice{Text: name})
+		if c := (record.Choice{Text: name}); !slices.Contains(out, c) && !slices.ContainsFunc(before, func(a record.Arg) bool { return a.Text == name }) {
+			out = append(out, c)
 		}
 	}
 	return out
@@ -62,35 +66,17 @@ func (t *table) choices(seats []int, before []record.Arg) []record.Choice {
 // announcement those that may be true.
 func (t *table) colourChoices(verb string) []record.Choice {
 	colours := []Colour{Red, Black}
-	if verb != "announce" && t.now.called == Black {
-		colours = []Colour{Black, Red}
+	switch {
+	case verb == "announce" && t.phase() != "deal":
+		colours = nil
+	case verb == "announce" && t.header.Tell.Deduces():
+		colours = slices.DeleteFunc(colours, t.now.unborne)
+	case t.now.called == Black:
+		slices.Reverse(colours)
 	}
-	var out []record.Choice
+	out := []record.Choice{}
 	for _, c := range colours {
-		if verb != "announce" || !t.header.Tell.Deduces() || !t.now.unborne(c) {
-			out = append(out, record.Choice{Text: string(c)})
-		}
+		out = append(out, record.Choice{Text: string(c)})
 	}
 	return out
-}
-
-// orderChoices offers who is too close to someone first, then all who guessed.
-func (t *table) orderChoices(before []record.Arg) []record.Choice {
-	r, err := t.ruled()
-	if err != nil {
-		return []record.Choice{}
-	}
-	var all, seats []int
-	for _, p := range t.open(r) {
-		all = append(all, p[:]...)
-	}
-	for _, x := range r.placing {
-		all = append(all, x.seat)
-	}
-	for _, s := range all {
-		if !slices.Contains(seats, s) {
-			seats = append(seats, s)
-		}
-	}
-	return t.choices(seats, before)
 }

@@ -173,9 +173,6 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 	if round, ok := strings.CutPrefix(said, "the scoring of "); ok {
 		texts = strings.Fields(round)
 	}
-	if all, ok := strings.CutPrefix(said, "Points: "); ok {
-		return t.pointsClaim(said, strings.Split(all, ", "))
-	}
 	switch {
 	case len(texts) == 2 && words.SameName(texts[0], "round"):
 		return t.roundClaim(texts[1])
@@ -184,7 +181,7 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 		f := t.hasPoints(seat, t.points()[seat])
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
-	if c := t.haveClaim(said); len(c.Facts) > 0 {
+	if c := t.pointsClaim(said); len(c.Facts) > 0 {
 		return c, nil
 	}
 	if f, ok := t.scoringCalled(said); ok {
@@ -211,45 +208,41 @@ func (t *table) scoringCalled(text string) (referee.Fact, bool) {
 	return referee.Fact{}, false
 }
 
-// pointsHeld is how many points several people have each.
-var pointsHeld = lazily(`^(.+?) (?:each |both |all )?have (?:just |exactly )?(\d+|no) points?$`)
+// pointsHeld is how many points several people have each, as people say it, and pointsOf the points of one in the news.
+var (
+	pointsHeld = lazily(`^(.+?) (?:each |both |all )?have (?:just |exactly )?(\d+|no) points?$`)
+	pointsOf   = lazily(`^(.+) (\d+)( \([+-]\d+\))?$`)
+)
 
-// haveClaim reads that; no facts of another text.
-func (t *table) haveClaim(text string) referee.Claim {
-	held := pointsHeld().FindStringSubmatch(text)
-	if held == nil {
-		return referee.Claim{}
+// pointsClaim reads the points of several people: as the news has them, where those that did not change need no reason, or
+// "Ana and Zoë each have 3 points"; no facts of another text.
+func (t *table) pointsClaim(text string) referee.Claim {
+	c, names, points := referee.Claim{Text: text}, []string{}, []string{}
+	if held := pointsHeld().FindStringSubmatch(text); held != nil {
+		for _, name := range words.Unlist(held[1]) {
+			names, points = append(names, name), append(points, held[2])
+		}
 	}
-	c := referee.Claim{Text: text}
-	for _, name := range words.Unlist(held[1]) {
-		n, _ := strconv.Atoi(held[2])
+	if all, ok := strings.CutPrefix(text, "Points: "); ok {
+		for _, one := range strings.Split(all, ", ") {
+			of := pointsOf().FindStringSubmatch(one)
+			if of == nil {
+				return c
+			}
+			if n := t.header.Seat(of[1]); of[3] != "" || !strings.Contains(all, " (") || n < 0 || strconv.Itoa(t.points()[n]) != of[2] {
+				names, points = append(names, of[1]), append(points, of[2])
+			}
+		}
+	}
+	for i, name := range names {
 		seat := t.header.Seat(name)
+		n, _ := strconv.Atoi(points[i])
 		if seat < 0 {
 			return referee.Claim{}
 		}
 		c.Facts = append(c.Facts, t.hasPoints(seat, n))
 	}
 	return c
-}
-
-// pointsClaim reads everybody's points, as the news has them.
-func (t *table) pointsClaim(text string, all []string) (referee.Claim, error) {
-	c := referee.Claim{Text: text}
-	someChanged := strings.Contains(text, " (")
-	for _, one := range all {
-		one, _, changed := strings.Cut(one, " (")
-		texts := strings.Fields(one)
-		last := max(len(texts)-1, 0)
-		seat := t.header.Seat(strings.Join(texts[:last], " "))
-		if seat < 0 {
-			return c, referee.Unreadable("%s says nothing of a player's points", words.Quote(one))
-		}
-		n, _ := strconv.Atoi(texts[last])
-		if changed || !someChanged || n != t.points()[seat] { // what did not change needs no reason
-			c.Facts = append(c.Facts, t.hasPoints(seat, n))
-		}
-	}
-	return c, nil
 }
 
 func (t *table) roundClaim(text string) (referee.Claim, error) {

@@ -92,8 +92,8 @@ func (t *table) roundJSON(r *round) roundJSON {
 			out.Beat, out.Residual = new(plainly(s.pace.beat)), new(plainly(s.pace.residual))
 		}
 	}
-	for _, x := range r.placing {
-		out.Guesses = append(out.Guesses, t.guessJSON(r, r.guess(x.seat)))
+	for _, seat := range r.placing.seats() {
+		out.Guesses = append(out.Guesses, t.guessJSON(r, r.guess(seat)))
 	}
 	return out
 }

@@ -277,22 +277,21 @@ func (t *table) otherCall(r *round) string {
 // idealPoints says when ideal cats act after an announcement, and who gets a
 // bonus: bearers all at once, the others a beat later.
 func (t *table) idealPoints(r *round, called Colour) string {
-	guessed, places, bearers, order := map[int]Colour{}, map[int]place{}, 0, placing{}
+	guessed, order := map[int]Colour{}, make(placing, 2) // the bearers, and the others
 	for _, s := range r.foreheads() {
-		order = append(order, placed{seat: s})
+		at := 1
 		if guessed[s] = colourOf(r.cards[s], called); bears(r.cards[s], called) {
-			bearers++
-		} else {
-			places[s] = place{first: 1}
+			at = 0
 		}
+		order[at] = append(order[at], s)
 	}
 	var bonus []string
-	for _, x := range scoreRound(ranked(order, places), r.cards, called, guessed) {
+	for _, x := range scoreRound(order, r.cards, called, guessed) {
 		if n := len(x.dominates); n > 0 {
 			bonus = append(bonus, fmt.Sprintf("%s %d", t.header.Players[x.seat], n))
 		}
 	}
-	text := fmt.Sprintf("%s on beat %d", words.Plural(bearers, "guess", "guesses"), bearers)
+	text := fmt.Sprintf("%s on beat %d", words.Plural(len(order[0]), "guess", "guesses"), len(order[0]))
 	if len(bonus) > 0 {
 		return text + ", with a bonus for " + words.List(bonus)
 	}

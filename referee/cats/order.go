@@ -16,11 +16,9 @@ type guess struct {
 	token   int           // number of the move that told its colour; 0 until then
 }
 
-// placing is the order of the guesses that counts, earliest first. Equal
-// ranks are ties: neither guessed before the other.
-type placing []placed
-
-type placed struct{ seat, rank int }
+// placing is the order of the guesses that counts, earliest first. Those in one
+// group tie: neither guessed before the other.
+type placing [][]int
 
 // place is where a guess stands: first and, among those that are alike in that, next.
 type place struct{ first, next int }
@@ -29,14 +27,14 @@ func (p place) compare(q place) int {
 	return cmp.Or(cmp.Compare(p.first, q.first), cmp.Compare(p.next, q.next))
 }
 
-// ranked orders seats by their places, those with the same one sharing a rank.
-func ranked(p placing, places map[int]place) placing {
-	slices.SortStableFunc(p, func(a, b placed) int { return places[a.seat].compare(places[b.seat]) })
-	for i := range p {
-		p[i].rank = i
-		if i > 0 && places[p[i-1].seat] == places[p[i].seat] {
-			p[i].rank = p[i-1].rank
+// ranked orders seats by their places, those with the same one in a group.
+func ranked(seats []int, places map[int]place) (p placing) {
+	slices.SortStableFunc(seats, func(a, b int) int { return places[a].compare(places[b]) })
+	for i, seat := range seats {
+		if i == 0 || places[seats[i-1]] != places[seat] {
+			p = append(p, nil)
 		}
+		p[len(p)-1] = append(p[len(p)-1], seat)
 	}
 	return p
 }
@@ -44,7 +42,7 @@ func ranked(p placing, places map[int]place) placing {
 // placeGuesses orders the guesses by their stamps. A guess without a stamp
 // comes after all those before it on the record; equal stamps are a tie.
 func placeGuesses(guesses []guess) placing {
-	places, order, last := make(map[int]place, len(guesses)), make(placing, 0, len(guesses)), place{first: -1}
+	places, seats, last := make(map[int]place, len(guesses)), make([]int, 0, len(guesses)), place{first: -1}
 	for _, g := range guesses {
 		p := place{first: int(g.at)}
 		if !g.stamped {
@@ -53,9 +51,9 @@ func placeGuesses(guesses []guess) placing {
 		if p.compare(last) > 0 {
 			last = p
 		}
-		places[g.seat], order = p, append(order, placed{seat: g.seat})
+		places[g.seat], seats = p, append(seats, g.seat)
 	}
-	return ranked(order, places)
+	return ranked(seats, places)
 }
 
 // rule applies a dealer's ruling: the named seats, in groups that tie, take
@@ -63,48 +61,41 @@ func placeGuesses(guesses []guess) placing {
 // the first of their places. Where one place was held by several who are now
 // told apart, the later ones fall just behind it.
 func (p placing) rule(groups [][]int) placing {
-	var named []int // positions in p of the named
-	places, next := make(map[int]place, len(p)), slices.Clone(p)
-	for i, x := range p {
-		places[x.seat] = place{x.rank, 0}
-		if slices.ContainsFunc(groups, func(g []int) bool { return slices.Contains(g, x.seat) }) {
-			named = append(named, i)
+	seats, places := p.seats(), make(map[int]place, len(p))
+	var held, at []int // by the named: their groups, and where they stand among the seats
+	for i, seat := range seats {
+		group := p.rank(seat)
+		places[seat] = place{first: group}
+		if slices.ContainsFunc(groups, func(g []int) bool { return slices.Contains(g, seat) }) {
+			held, at = append(held, group), append(at, i)
 		}
 	}
-	n, last := 0, place{-1, 0}
+	n, last := 0, place{first: -1}
 	for _, group := range groups {
-		held := place{p[named[n]].rank, 0}
-		if held.first == last.first {
-			held.next = last.next + 1
+		now := place{first: held[n]}
+		if now.first == last.first {
+			now.next = last.next + 1
 		}
 		for _, seat := range group {
-			next[named[n]].seat, places[seat] = seat, held
+			seats[at[n]], places[seat] = seat, now
 			n++
 		}
-		last = held
+		last = now
 	}
-	return ranked(next, places)
+	return ranked(seats, places)
 }
+
+// seats are all of them, in order.
+func (p placing) seats() []int { return slices.Concat(p...) }
 
 // before reports whether the first seat guessed before the second; never in a tie.
 func (p placing) before(a, b int) bool { return p.rank(a) < p.rank(b) }
 
-// groups are the seats in their order, those who tie together.
-func (p placing) groups() (all [][]int) {
-	for i, x := range p {
-		if i == 0 || x.rank != p[i-1].rank {
-			all = append(all, nil)
-		}
-		all[len(all)-1] = append(all[len(all)-1], x.seat)
-	}
-	return all
-}
-
-// rank is the seat's place from 0, or the number of guesses where it made none.
+// rank is the seat's group from 0, or the number of groups where it is in none.
 func (p placing) rank(seat int) int {
-	for _, x := range p {
-		if x.seat == seat {
-			return x.rank
+	for i, group := range p {
+		if slices.Contains(group, seat) {
+			return i
 		}
 	}
 	return len(p)

@@ -28,14 +28,16 @@ func readGuesses(t *testing.T, text string) []guess {
 // show writes an order as "A B=C".
 func show(p placing) string {
 	var b strings.Builder
-	for i, x := range p {
-		switch {
-		case i > 0 && x.rank == p[i-1].rank:
-			b.WriteByte('=')
-		case i > 0:
-			b.WriteByte(' ')
+	for i, group := range p {
+		for j, seat := range group {
+			switch {
+			case j > 0:
+				b.WriteByte('=')
+			case i > 0:
+				b.WriteByte(' ')
+			}
+			b.WriteByte(byte('A' + seat))
 		}
-		b.WriteByte(byte('A' + x.seat))
 	}
 	return b.String()
 }

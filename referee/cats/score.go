@@ -1,6 +1,10 @@
 package cats
 
-import "umpire/referee/card"
+import (
+	"slices"
+
+	"umpire/referee/card"
+)
 
 // Colour is red or black; "" is not known.
 type Colour string
@@ -32,18 +36,16 @@ type result struct {
 // for each cat it dominates whose player guessed later, right or wrong; a
 // wrong one earns nothing and its token goes to the dealer.
 func scoreRound(order placing, cards []card.Card, called Colour, guessed map[int]Colour) []result {
-	results := make([]result, len(order))
-	for i, x := range order {
-		results[i] = result{seat: x.seat, right: guessed[x.seat] == colourOf(cards[x.seat], called)}
-		if !results[i].right {
-			continue
-		}
-		for _, y := range order {
-			if order.before(x.seat, y.seat) && Dominates(cards[x.seat], cards[y.seat]) {
-				results[i].dominates = append(results[i].dominates, y.seat)
+	var results []result
+	for i, group := range order {
+		for _, seat := range group {
+			x := result{seat: seat, right: guessed[seat] == colourOf(cards[seat], called)}
+			if x.right {
+				x.dominates = slices.DeleteFunc(order[i+1:].seats(), func(other int) bool { return !Dominates(cards[seat], cards[other]) })
+				x.points = 1 + len(x.dominates)
 			}
+			results = append(results, x)
 		}
-		results[i].points = 1 + len(results[i].dominates)
 	}
 	return results
 }
