@@ -12,12 +12,14 @@ import (
 	"umpire/referee/words"
 )
 
-// Words that say nothing of a guess, a call or a token, and those with which a line says that something is not so, or not sure.
+// Words that besides those of every game say nothing of a guess, a call or a token; and those with which a line says that something is
+// not so, or not sure.
 const (
-	talk = " our love gone has have had taken took takes taking take a an the one is his her him he she and then of all cat cats herself himself themselves themself yourself fair at long last chooses chose chosen choice seizes declares declare so token tokens turns out to be what colour it's it that's was shows now " +
-		"too third second fourth first go goes going went says say said after some staring for hesitates finally picks picked pick by announcement announces calls proclaims here comes oh okay ok yes has guessed about did new round called dear bless did in on with next also just well reckons got hers thinks guesses guess decides became become becomes " +
-		"lets let everybody everyone know there there's among them you us dealer at least minimum among quick as lightning reaches grabs hits her hand final answer i say my is: lady gentleman who makes up mind gets um er uh like kinda basically yeah i'm we color believes must obviously follows with announced solemnly those somebody someone going picked slams slam hit hits down puts front him me grabbed grab take thinks think choose takse really sure for please hmm already that see dears theres my snatches snatched i'd present reached pile slammed slaps slapped put away straight our more are their "
-	unsure   = " not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
+	talk = " take takes took taken taking choose chooses chose chosen choice pick picks picked decides declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
+		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes reckons hesitates staring makes mind follows let lets must see there's theres " +
+		"cat cats token tokens colour color pile hand answer round dealer lady gentleman somebody someone everybody everyone those who we us me my our herself himself themselves themself yourself hers " +
+		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
+	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
 	afresh   = " instead new another "
@@ -31,7 +33,7 @@ const (
 	tying   = " tie tied ties draw drew equal equally even level together simultaneous simultaneously same once = "
 	putting = " before first then ahead next "
 	joining = " and & = "
-	between = " and & a the it it's its that's was were is are by at time in between all both of they with as for call i say rule order exactly "
+	between = " time between all both call rule order exactly "
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
@@ -77,7 +79,7 @@ func (t *table) hear(line string) (h heard) {
 	for i, w := range strings.Fields(strings.NewReplacer("’", "'", ">", " > ", "one or more", "one").Replace(line)) {
 		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
 		plain := strings.TrimSuffix(text, "'s")
-		named, known := t.whom(plain, words.Named), words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
+		named, known := t.whom(plain, words.Named), record.SaysNothing(text) || words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
 		if len(named) == 0 && !known && len(text) > 2 {
 			named = t.whom(plain, words.Called)
 		}
@@ -181,7 +183,7 @@ func (t *table) tiesSaid(line string) string {
 		return slices.ContainsFunc(all, func(w string) bool { return words.Among(w, list) })
 	}
 	r, err := t.ruled()
-	if err != nil || !says(tying) {
+	if err != nil || !says(tying) || says(unsure) {
 		return ""
 	}
 	ordered, apart, order := says(putting+"= "), true, []string{}
@@ -192,7 +194,7 @@ func (t *table) tiesSaid(line string) string {
 			apart = false
 		case w == "," || words.Among(w, putting):
 			apart = true
-		case words.Among(w, tying+between):
+		case words.Among(w, tying+between) || record.SaysNothing(w):
 		case len(who) != 1:
 			return ""
 		case len(order) == 0 || ordered && apart:
