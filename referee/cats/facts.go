@@ -165,19 +165,17 @@ func (t *table) latest() *round {
 	return t.now
 }
 
+// roundSaid is how the scoring of a round is asked for.
+var roundSaid = lazily(`(?i)^(?:the scoring of )?round (\S+)$`)
+
 // Claim reads a player's name, for every point they have, `round 3`, and each sentence of
 // the scoring and the news.
 func (t *table) Claim(text string) (referee.Claim, error) {
 	said := referee.Claimed(text)
-	texts := strings.Fields(said)
-	if round, ok := strings.CutPrefix(said, "the scoring of "); ok {
-		texts = strings.Fields(round)
+	if round := roundSaid().FindStringSubmatch(said); round != nil {
+		return t.roundClaim(round[1])
 	}
-	switch {
-	case len(texts) == 2 && words.SameName(texts[0], "round"):
-		return t.roundClaim(texts[1])
-	case len(texts) == 1 && t.header.Seat(texts[0]) >= 0:
-		seat := t.header.Seat(texts[0])
+	if seat := t.header.Seat(said); seat >= 0 {
 		f := t.hasPoints(seat, t.points()[seat])
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}

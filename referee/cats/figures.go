@@ -4,10 +4,111 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
+
+// Figures lists who deals and who has guessed, what the scoring of each round says, and everybody's figures over all rounds.
+func (t *table) Figures() (all []referee.Figure) {
+	holding := func(text string) referee.Figure {
+		return referee.Figure{Said: referee.Holding(referee.Claimed(text), t.header.Players)}
+	}
+	stage := holding(t.stage())
+	stage.From = []referee.Clause{t.course()}
+	all = append(all, stage)
+	if !t.over() {
+		dealer := t.header.Players[t.now.dealer]
+		all = append(all, referee.Figure{Said: []string{"", dealer, " deals this round"}, From: []referee.Clause{t.dealing()}})
+		for _, seat := range t.unseen() {
+			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: []referee.Clause{{Text: "no line has told it"}}})
+		}
+		for _, seat := range t.silent() {
+			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + " has not guessed yet"}, From: stage.From})
+		}
+	}
+	for _, r := range t.counted() {
+		for _, line := range t.report(r) {
+			told := holding(line)
+			told.From, told.Many = []referee.Clause{{Text: fmt.Sprintf("the scoring of round %d", r.number), Moves: r.moves()}}, true
+			all = append(all, told)
+		}
+	}
+	if t.header.Tell.Deduces() && t.count > 0 {
+		for _, f := range t.figures() {
+			all = append(all, f.said()...)
+		}
+	}
+	return append(all, referee.TurnFigures(t, t.course())...)
+}
+
+// dealing is why the deal is where it is: by the end of the round before.
+func (t *table) dealing() referee.Clause {
+	before := t.last
+	if past := t.past.All(); before == nil && len(past) > 0 {
+		before = past[len(past)-1]
+	}
+	switch {
+	case before == nil:
+		return referee.Clause{Text: "no round is over yet, and who is named first deals first"}
+	case before.voided > 0:
+		return referee.Clause{Text: "the round before is void, so the same player deals again", Moves: []int{before.voided}}
+	}
+	return referee.Clause{Text: "the round before is over, and the deal goes round the table", Moves: []int{before.closed}}
+}
+
+// course is how far the running round has come.
+func (t *table) course() referee.Clause {
+	var guessed, moves []int
+	for _, g := range t.now.guesses {
+		guessed, moves = append(guessed, g.seat), append(moves, g.press)
+	}
+	switch {
+	case t.over():
+		return referee.Clause{Text: "every round is played", Moves: []int{t.last.closed}}
+	case t.now.announced == 0:
+		return t.dealing()
+	case len(guessed) == 0:
+		return referee.Clause{Text: string(t.now.called) + " is called, and nobody has guessed yet", Moves: []int{t.now.announced}}
+	}
+	return referee.Clause{Text: fmt.Sprintf("%s is called, and so far only %s guessed", t.now.called, words.List(t.header.Names(guessed))), Moves: moves}
+}
+
+// said are the figures as sentences, in the order of their columns.
+func (f figures) said() []referee.Figure {
+	counted := func(from []referee.Clause, said ...string) referee.Figure {
+		if len(from) == 0 {
+			from = []referee.Clause{{Text: "in no round so far"}}
+		}
+		return referee.Figure{Said: said, From: from}
+	}
+	median := counted(nil, f.Player+" has no median")
+	if m, ok := f.median(); ok {
+		median = counted(f.timed, f.Player+"'s median is ", fmt.Sprintf("%.2f", m.Seconds()), " s")
+	}
+	return []referee.Figure{
+		counted(f.right, f.Player+" guessed right ", strconv.Itoa(f.Right), " of ", strconv.Itoa(f.Guesses), " times"),
+		median,
+		counted(f.early, f.Player+" was early ", strconv.Itoa(f.Early), " of ", strconv.Itoa(f.Stamped), " times"),
+		counted(f.bonuses, referee.Amount(f.Player+" has ", f.Bonus, "bonus point", "bonus points", "")...),
+		counted(f.gave, referee.Amount(f.Player+" gave dealers ", f.Given, "token", "tokens", "")...),
+		counted(f.took, referee.Amount(f.Player+" took ", f.Takings, "token", "tokens", " as the dealer")...),
+	}
+}
+
+// moves are those that a round's scoring rests on.
+func (r *round) moves() (all []int) {
+	all = append(all, r.announced)
+	for _, s := range r.foreheads() {
+		all = append(all, r.dealt[s])
+		if g := r.guess(s); g != nil {
+			all = append(all, g.press, g.token)
+		}
+	}
+	return all
+}
 
 // figures are one player's numbers across the rounds that were scored.
 type figures struct {

@@ -264,18 +264,15 @@ func (b *Book) sit(e *Evening, names []string) error {
 	if err := record.CheckNames(names, nil); err != nil {
 		return err
 	}
-	if len(names) > MaxPeople {
-		return b.crowded(e, len(names))
-	}
 	for _, n := range names {
 		b.seat(e, b.who(n), "here")
 	}
-	return b.crowded(e, 0)
+	return b.crowded(e)
 }
 
 // crowded refuses more people than an evening may have.
-func (b *Book) crowded(e *Evening, more int) error {
-	if len(e.members())+more > MaxPeople {
+func (b *Book) crowded(e *Evening) error {
+	if len(e.members()) > MaxPeople {
 		return referee.Unreadable("an evening has at most %d people", MaxPeople)
 	}
 	return nil
@@ -381,6 +378,6 @@ func (b *Book) Unite(evenings []string) (*Change, error) {
 		name, now := e.Name, b.now()
 		b.unite(e.UID, other.UID)
 		e = b.home(e.UID)
-		return fmt.Sprintf("the evenings %q and %q are one", name, other.Name), cmp.Or(b.edit(e, func(e *Evening) { e.Name, e.Named = name, now }), b.crowded(e, 0))
+		return fmt.Sprintf("the evenings %q and %q are one", name, other.Name), cmp.Or(b.edit(e, func(e *Evening) { e.Name, e.Named = name, now }), b.crowded(e))
 	})
 }

@@ -210,18 +210,10 @@ const (
 	maxMinutes = 100_000
 )
 
-// checkGame refuses a name that no game can have.
-func checkGame(name string) error {
-	if strings.TrimSpace(name) != name || name == "" || record.CheckText(name) != nil || utf8.RuneCountInString(name) > MaxTitle {
-		return refuse("a game needs a name of 1 to %d characters, not %s", MaxTitle, words.Quote(name))
-	}
-	return nil
-}
-
 // check refuses a result that makes no sense.
 func (r *Result) check() error {
-	if err := checkGame(r.Game); err != nil {
-		return err
+	if g := r.Game; g == "" || strings.TrimSpace(g) != g || record.CheckText(g) != nil || utf8.RuneCountInString(g) > MaxTitle {
+		return refuse("a game needs a name of 1 to %d characters, not %s", MaxTitle, words.Quote(g))
 	}
 	if len(r.Players) == 0 {
 		return refuse("who played, and who won? --scores Ana=80,Ben=95 says both; or --players with --winners, --coop, --draw or --nobody")

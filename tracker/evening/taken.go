@@ -81,7 +81,7 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 			t.Deleted = c.ID
 		}
 		for _, e := range b.Evenings() {
-			if err := b.crowded(e, 0); err != nil {
+			if err := b.crowded(e); err != nil {
 				return "", err
 			}
 		}
