@@ -21,11 +21,11 @@ type board struct {
 	round   referee.TimedRound
 	keys    [][]rune // by player
 	presses []press
-	keyed   []thing // what was keyed in this visit
-	kept    int     // so many of it, the first; the rest was taken back since the last key that counted
-	saving  int     // lines queued and not on disk yet
-	failed  error   // why lines are not saved any more
-	say     string  // what the last key led to, where it did nothing
+	keyed   []task // what was keyed in this visit
+	kept    int    // so many of it, the first; the rest was taken back since the last key that counted
+	saving  int    // lines queued and not on disk yet
+	failed  error  // why lines are not saved any more
+	say     string // what the last key led to, where it did nothing
 }
 
 // press is one player's token.
@@ -37,17 +37,12 @@ type press struct {
 	saved   bool   // whether the press itself is on disk
 }
 
-// thing is something keyed that Backspace takes back: a press, or the colour
-// of one.
-type thing struct {
-	press
-	colour bool // this is the press's colour, told; else the press itself
-	line   string
-}
-
-// task is a line to put on disk, or to take back.
+// task is something keyed that Backspace takes back, a press or the colour of one, and a line to put on disk
+// or to take back.
 type task struct {
-	thing
+	press
+	told bool // it is the press's colour, told; else the press itself
+	line string
 	back bool
 }
 
@@ -94,7 +89,7 @@ func (b *board) press(player int, at time.Duration) *task {
 		return nil
 	}
 	at = max(at, 0).Truncate(time.Microsecond)
-	return b.keep(thing{press{player: player, at: at, stamped: true}, false, fmt.Sprintf("press %s %s", name, record.FormatStamp(at))})
+	return b.keep(task{press: press{player: player, at: at, stamped: true}, line: fmt.Sprintf("press %s %s", name, record.FormatStamp(at))})
 }
 
 // colour gives the oldest press without a colour its own.
@@ -104,29 +99,29 @@ func (b *board) colour(colour string) *task {
 		b.say = "No token waits for its colour."
 		return nil
 	}
-	return b.keep(thing{press{player: player, colour: colour}, true, fmt.Sprintf("token %s %s", b.round.Players[player], colour)})
+	return b.keep(task{press: press{player: player, colour: colour}, told: true, line: fmt.Sprintf("token %s %s", b.round.Players[player], colour)})
 }
 
-func (b *board) keep(t thing) *task {
+func (b *board) keep(t task) *task {
 	b.keyed = append(b.keyed[:b.kept], t)
 	b.kept++
-	return b.change(t, false)
+	return b.change(t)
 }
 
-// change has a thing keyed stand on the board, or taken back from it.
-func (b *board) change(t thing, back bool) *task {
+// change has something keyed stand on the board, or taken back from it.
+func (b *board) change(t task) *task {
 	switch p := b.find(t.player); {
-	case t.colour && back:
+	case t.told && t.back:
 		p.colour = ""
-	case t.colour:
-		p.colour = t.press.colour
-	case back:
+	case t.told:
+		p.colour = t.colour
+	case t.back:
 		b.presses = slices.DeleteFunc(b.presses, func(p press) bool { return p.player == t.player })
 	default:
 		b.presses = append(b.presses, t.press)
 	}
 	b.saving++
-	return &task{t, back}
+	return &t
 }
 
 // takeBack takes back the last thing keyed in this visit: the last key that counted.
@@ -141,7 +136,8 @@ func (b *board) takeBack() *task {
 	b.kept--
 	last := b.keyed[b.kept]
 	b.say = "Taken back: " + b.words(last) + ". Ctrl-R puts it back."
-	return b.change(last, true)
+	last.back = true
+	return b.change(last)
 }
 
 // putBack puts back what was taken back last.
@@ -155,13 +151,13 @@ func (b *board) putBack() *task {
 	last := b.keyed[b.kept]
 	b.kept++
 	b.say = "Put back: " + b.words(last) + "."
-	return b.change(last, false)
+	return b.change(last)
 }
 
 // words name something keyed.
-func (b *board) words(t thing) string {
+func (b *board) words(t task) string {
 	what := "token"
-	if t.colour {
+	if t.told {
 		what = "colour"
 	}
 	return b.round.Players[t.player] + "'s " + what
@@ -209,7 +205,7 @@ func (b *board) written(t task, err error) {
 	if b.failed == nil {
 		b.failed = err
 	}
-	if p := b.find(t.player); p != nil && err == nil && !t.back && !t.colour {
+	if p := b.find(t.player); p != nil && err == nil && !t.back && !t.told {
 		p.saved = true
 	}
 	b.mu.Unlock()
