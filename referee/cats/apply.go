@@ -214,7 +214,7 @@ func (t *table) mayGuess(seat int, verb, said string) error {
 	case verb == "token" && g == nil:
 		return referee.Against("%s has not taken a token: write press %s first, or guess %s COLOUR", name, name, name).Openly().Instead("guess " + said)
 	case g != nil && g.colour != "":
-		return referee.Against("%s has guessed %s, and a guess cannot be changed", name, g.colour)
+		return referee.Against("%s has guessed %s, and a guess cannot be changed; edit %d mends what was keyed wrongly", name, g.colour, g.token)
 	case g != nil && verb != "token":
 		return referee.Against("%s has taken a token; what is missing is its colour: token %s red|black", name, name).Openly().Instead("token "+name+" red", "token "+name+" black")
 	}
