@@ -18,6 +18,8 @@ func TestListsOfPeople(t *testing.T) {
 		{"Ana Maria Luz, Ben and Cy", "Ana_Maria_Luz|Ben|Cy", "Ana_Maria_Luz|Ben|Cy"},
 		{"Old Mad Tom and Ruth", "Old_Mad_Tom|Ruth", "Old|Mad|Tom|Ruth"},
 		{`"Ana, Ben and Cy" Dee`, "Ana,_Ben_and_Cy|Dee", "Ana,_Ben_and_Cy|Dee"},
+		{`Ana Zoë "Old Tom" Bea`, "Ana|Zoë|Old_Tom|Bea", "Ana|Zoë|Old_Tom|Bea"}, {`"Big Tom"`, "Big_Tom", "Big_Tom"},
+		{`Big Bea and "Simon and Garfunkel"`, "Big_Bea|Simon_and_Garfunkel", "Big_Bea|Simon_and_Garfunkel"},
 		{"Ana Ben Cy", "Ana|Ben|Cy", "Ana|Ben|Cy"}, {"Big Tom", "Big_Tom", "Big|Tom"}, {"and, Ana and and ;", "Ana", "Ana"},
 	} {
 		known := func(name string) bool { return name == "Old Mad Tom" }

@@ -156,17 +156,27 @@ func people(text string, several func(words []string) bool) (names []string) {
 	return names
 }
 
-// listed parts a list of names, each in its words; never with an empty one.
+// listed parts a list of names, each in its words; never with an empty one. Beside names in quotation marks, where there is nothing
+// else between, each word is one.
 func listed(text string) (parts [][]string) {
-	for i, piece := range strings.Split(text, `"`) {
+	pieces, plain := strings.Split(text, `"`), " "
+	for i := 0; i < len(pieces); i += 2 {
+		pieces[i] = strings.NewReplacer(",", " , ", ";", " , ", "&", " , ", "+", " , ").Replace(pieces[i]) + " "
+		plain += pieces[i]
+	}
+	apart := len(pieces) > 1 && !strings.Contains(plain, " , ") && !strings.Contains(plain, " and ")
+	for i, piece := range pieces {
 		if i%2 == 1 { // quoted
 			parts = append(parts, strings.Fields(piece))
 			continue
 		}
 		var part []string
-		for _, word := range strings.Fields(strings.NewReplacer(",", " , ", ";", " , ", "&", " , ", "+", " , ").Replace(piece) + " ,") {
-			if part = append(part, word); word == "," || word == "and" {
-				parts, part = append(parts, part[:len(part)-1]), nil
+		for _, word := range append(strings.Fields(piece), ",") {
+			if word != "," && word != "and" {
+				part = append(part, word)
+			}
+			if apart || word == "," || word == "and" {
+				parts, part = append(parts, part), nil
 			}
 		}
 	}
