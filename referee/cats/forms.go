@@ -73,8 +73,10 @@ func orderNames() record.Slot {
 		var names []string
 		for _, part := range strings.Split(text, "=") {
 			name, err := one.Read(in, part)
-			if fit := t.whom(part, words.Called); in.Typed && len(fit) == 1 {
-				name, err = fit[0], nil
+			if r, none := t.ruled(); in.Typed && none == nil {
+				if fit := t.whom(part, r, words.Called); len(fit) == 1 {
+					name, err = fit[0], nil
+				}
 			}
 			if err != nil {
 				return "", err

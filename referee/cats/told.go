@@ -59,12 +59,10 @@ func (h heard) says(list string) bool {
 	return slices.ContainsFunc(h.words, func(w string) bool { return words.Among(w, list) })
 }
 
-// whom are those whom a word names: once red or black is called, the dealer last.
-func (t *table) whom(word string, among func(string, []string) []string) []string {
-	if r := t.latest(); r.announced > 0 {
-		if who := among(word, t.header.Names(r.foreheads())); len(who) > 0 {
-			return who
-		}
+// whom are those whom a word names in what is said of the cats of a round: its dealer last.
+func (t *table) whom(word string, of *round, among func(string, []string) []string) []string {
+	if who := among(word, t.header.Names(of.foreheads())); len(who) > 0 {
+		return who
 	}
 	return among(word, t.header.Players)
 }
@@ -75,15 +73,27 @@ func (t *table) hear(line string) (h heard) {
 			*to = append(*to, what)
 		}
 	}
-	var kinds string // n a name, c a card
-	for i, w := range strings.Fields(strings.NewReplacer("’", "'", ">", " > ", "one or more", "one").Replace(line)) {
+	calls := t.now.announced == 0
+	for _, w := range strings.Fields(strings.NewReplacer("’", "'", ">", " > ", "one or more", "one").Replace(line)) {
 		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
+		_, isCard := card.Parse(text)
+		h.words, calls = append(h.words, text), calls && !isCard
+	}
+	of := t.now
+	if calls && h.says(ordering+behind) {
+		of, calls = t.latest(), false
+	}
+	var kinds string // n a name, c a card
+	for i, text := range h.words {
 		plain := strings.TrimSuffix(text, "'s")
-		named, known := t.whom(plain, words.Named), record.SaysNothing(text) || words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
+		known := record.SaysNothing(text) || words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
+		named := t.whom(plain, of, words.Named)
 		if len(named) == 0 && !known && len(text) > 2 {
-			named = t.whom(plain, words.Called)
+			named = t.whom(plain, of, words.Called)
 		}
-		h.words = append(h.words, text)
+		if dealer := t.header.Players[t.now.dealer]; calls && slices.Contains(words.Named(plain, t.header.Players), dealer) {
+			named = []string{dealer}
+		}
 		switch c, isCard := card.Parse(text); {
 		case isCard:
 			h.cards, kinds = append(h.cards, c.String()), kinds+"c"
@@ -188,7 +198,7 @@ func (t *table) tiesSaid(line string) string {
 	}
 	ordered, apart, order := says(putting+"= "), true, []string{}
 	for _, w := range all {
-		who := t.whom(w, words.Called)
+		who := t.whom(w, r, words.Called)
 		switch {
 		case words.Among(w, joining):
 			apart = false
