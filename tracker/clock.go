@@ -136,5 +136,14 @@ func (s *Session) Stamp() time.Duration {
 
 // Pause keeps how long the table has been open, when the person leaves it.
 func (s *Session) Pause() error {
+	s.attends = false
 	return s.append(Entry{Kind: Paused, Open: s.openSeconds()}, s.history)
+}
+
+// Beat keeps how long the table has been open while somebody has it open: one that is ended by force loses no more than the time
+// since. What another Umpire wrote meanwhile is left for the next change to find.
+func (s *Session) Beat() {
+	if s.attends {
+		_ = s.write(Entry{Kind: Paused}, s.history)
+	}
 }

@@ -100,17 +100,29 @@ func TestTheClockOfOneWhoLooksOn(t *testing.T) {
 	if got := open(); got != 2*time.Minute {
 		t.Errorf("at a prompt: %v", got)
 	}
+	other, err := tracker.Load(w, s.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	*now = now.Add(30 * time.Second)
+	s.Beat()
+	if got := open(); got != 210*time.Second {
+		t.Errorf("at a prompt that waited: %v", got)
+	}
+	if err := other.Refresh(); err != nil {
+		t.Errorf("what only had the table open is news to another: %v", err)
+	}
 	if err := s.Pause(); err != nil {
 		t.Fatal(err)
 	}
-	if got := open(); got != 2*time.Minute {
+	if got := open(); got != 210*time.Second {
 		t.Errorf("closed: %v", got)
 	}
 	ended := exec.Command("true")
 	if err := ended.Run(); err != nil {
 		t.Skip(err)
 	}
-	e := tracker.Entry{Kind: tracker.Played, Wall: *now, Line: "ask Cy Ana QS no @150", Open: 150, By: ended.Process.Pid}
+	e := tracker.Entry{Kind: tracker.Played, Wall: *now, Line: "ask Cy Ana QS no @300", Open: 300, By: ended.Process.Pid}
 	j, err := w.Store.Read(tracker.Tables, s.ID)
 	if err == nil {
 		_, err = w.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: s.ID, At: j.Mark(), Entries: [][]byte{tracker.Encode(e)}})
@@ -118,7 +130,7 @@ func TestTheClockOfOneWhoLooksOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := open(); got != 150*time.Second {
+	if got := open(); got != 300*time.Second {
 		t.Errorf("at a prompt that was killed: %v", got)
 	}
 }

@@ -21,7 +21,7 @@ type Head struct {
 // EntryKind says what an entry of a table's journal did.
 type EntryKind string
 
-// The kinds of entries. A pause only keeps how long the table had been open;
+// The kinds of entries. A pause only keeps how long the table had been open, and has it open still where it names a process;
 // tell keeps how much the table is told; set gives a
 // key of the header another value, and is taken back like a move.
 const (

@@ -29,7 +29,7 @@ func (o *Overtaken) Error() string {
 }
 
 // Refresh takes in what another Umpire recorded meanwhile: *Overtaken if
-// there is something, nil if there is nothing.
+// there is something, nil if there is nothing or it only had the table open.
 func (s *Session) Refresh() error {
 	raw, err := s.env.Store.Since(Tables, s.ID, s.journal.mark)
 	if err != nil {
@@ -41,11 +41,17 @@ func (s *Session) Refresh() error {
 	old, open := *s.history, s.Open()
 	own := len(raw) == 1 && bytes.Equal(raw[0], s.unsure)
 	s.unsure = nil
-	s.take(raw)
-	if err := s.replay(); err != nil {
+	news := s.take(raw)
+	if news {
+		err = s.replay()
+	}
+	if err != nil {
 		return err
 	}
 	s.before, s.opened, s.slept = max(open, s.before, openTime(s.history)), s.env.Now(), s.SleepFromNow()
+	if !news {
+		return nil
+	}
 	o := &Overtaken{From: len(old.Moves), To: len(s.history.Moves), Own: own}
 	if same := func(a, b record.Move) bool { return a.String() == b.String() }; o.To > o.From && slices.EqualFunc(old.Moves, s.history.Moves[:o.From], same) {
 		o.News = s.history.Moves[o.From:]

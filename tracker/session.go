@@ -196,16 +196,19 @@ func (u *UnreplayableError) Error() string {
 	return words.Visible(fmt.Sprintf("the header of table %d no longer fits: %v", u.ID, u.Cause))
 }
 
-// take adds entries of the journal to the state.
-func (s *Session) take(raw [][]byte) {
+// take adds entries of the journal to the state, and reports whether any tells more than how long the table had been open.
+func (s *Session) take(raw [][]byte) (news bool) {
 	for _, b := range raw {
-		if e, ok := s.journal.take(b); ok {
+		e, ok := s.journal.take(b)
+		news = news || !ok || e.Kind != Paused
+		if ok {
 			if s.history == nil || e.Kind == Paused { // what others write meanwhile counts by this session's own clock
 				s.before = max(s.before, time.Duration(e.Open*float64(time.Second)))
 			}
 			s.place(e)
 		}
 	}
+	return news
 }
 
 // replay makes the history from the standing changes, as far as they fit.
@@ -388,8 +391,23 @@ func (s *Session) Play(line string, typed bool) (Proposal, error) {
 	return p, s.Record(p)
 }
 
-// append writes an entry to the journal, with what the table comes to by it, and takes it in.
+// append writes an entry to the journal, with what the table comes to by it, and takes it in; or else what another Umpire wrote.
 func (s *Session) append(e Entry, after *referee.History) error {
+	err := s.write(e, after)
+	var conflict *Conflict
+	if errors.As(err, &conflict) && !conflict.Other {
+		if err := s.Refresh(); err != nil {
+			return err
+		}
+		err = s.write(e, after)
+	}
+	if err != nil {
+		return fmt.Errorf("recording on %w", err)
+	}
+	return nil
+}
+
+func (s *Session) write(e Entry, after *referee.History) error {
 	e.Wall = s.env.Time()
 	if s.attends {
 		e.Open, e.By = s.openSeconds(), os.Getpid()
@@ -401,16 +419,13 @@ func (s *Session) append(e Entry, after *referee.History) error {
 	}
 	_, err := s.env.Store.Write(Write{Shelf: Tables, ID: s.ID, At: s.journal.mark, Entries: [][]byte{raw}, Summary: next.summary()})
 	var conflict *Conflict
-	if errors.As(err, &conflict) && !conflict.Other {
-		return cmp.Or(s.Refresh(), fmt.Errorf("table %d changed on disk in a way that cannot be followed", s.ID))
-	}
-	if err != nil {
+	if err == nil {
+		s.journal.add(e, raw, nil)
+		s.place(e)
+	} else if !errors.As(err, &conflict) || conflict.Other {
 		s.unsure = raw
-		return fmt.Errorf("recording on %w", err)
 	}
-	s.journal.add(e, raw, nil)
-	s.place(e)
-	return nil
+	return err
 }
 
 // over notes with an entry that the game is over by it, and how long it took: by the time the table was
@@ -428,7 +443,7 @@ func (s *Session) over(e *Entry, t referee.Table, stamped bool) {
 
 // place takes in when an entry was written, and what it says of the table's time and level.
 func (s *Session) place(e Entry) {
-	s.changed, s.paused, s.holder = e.Wall, e.Kind == Paused, e.By
+	s.changed, s.paused, s.holder = e.Wall, e.Kind == Paused && e.By == 0, e.By
 	if e.Kind == Telling {
 		s.tell = e.Tell
 	}

@@ -12,6 +12,9 @@ import (
 // forever is how long it is until a clock that ends nothing.
 const forever = 1000 * time.Hour
 
+// beat is how often a running clock is kept while a prompt waits.
+const beat = 10 * time.Second
+
 // watch looks at the table's clock while a prompt waits; nil where the table
 // has none. The prompt's redrawing each second comes from it too.
 func (p *Play) watch() Watch {
@@ -19,10 +22,16 @@ func (p *Play) watch() Watch {
 	if !ok {
 		return nil
 	}
+	kept := p.Session.Open()
 	return func() (time.Duration, bool) {
 		at, line, runs := clocked.Deadline()
+		ticks := runs || clocked.Clocks(p.Session.Open()) != nil
+		if now := p.Session.Open(); ticks && now-kept >= beat {
+			kept = now
+			p.Session.Beat()
+		}
 		if !runs || line == "" {
-			return forever, runs || clocked.Clocks(p.Session.Open()) != nil
+			return forever, ticks
 		}
 		return at - p.Session.Open(), true
 	}
