@@ -173,6 +173,7 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	}
 	if t.phase != over {
 		after.ended = number
+		r.Remarks = append(r.Remarks, after.reveal()...)
 	}
 	if why := after.turned(t, r.Move); why != "" {
 		after.passed = referee.Clause{Text: why, Moves: []int{number}}

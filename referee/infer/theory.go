@@ -117,9 +117,17 @@ func (t *table) Show(m record.Move) string {
 	if err != nil || is.phrase == nil {
 		return ""
 	}
-	follows, breaks := t.tells(is.phrase)
-	example := "for example, " + shownAs(follows) + " follows it, " + shownAs(breaks) + " does not"
-	return strings.Join(append(is.phrase.Rulings(), example), "; ")
+	said := is.phrase.Rulings()
+	switch follows, breaks := t.tells(is.phrase); {
+	case follows == nil && breaks == nil:
+	case follows == nil:
+		said = append(said, "for example, "+shownAs(breaks)+" does not follow it; nothing of four dice or fewer does")
+	case breaks == nil:
+		said = append(said, "for example, "+shownAs(follows)+" follows it, as everything of four dice or fewer does")
+	default:
+		said = append(said, "for example, "+shownAs(follows)+" follows it, "+shownAs(breaks)+" does not")
+	}
+	return strings.Join(said, "; ")
 }
 
 // help: a token is spent without a theory.
@@ -238,10 +246,12 @@ func (t *table) stand(number int, r *referee.Ruling) error {
 		r.Remarks = []string{"The clock stops. Two minutes to talk, then everybody points at somebody."}
 		return nil
 	}
-	r.Remarks = append(t.compared(th.is), t.gaveAway()...)
 	t.finish(TheoryStood, append([]string{t.universe()}, t.people...), "everybody wins")
 	return nil
 }
+
+// revealDice is how many dice the smallest difference is looked for with, when all is over: that takes a second or so.
+const revealDice = 6
 
 // compared says in the end whether a theory that stood is the law, for any number of dice,
 // or the smallest difference.
@@ -253,7 +263,7 @@ func (t *table) compared(theory law) []string {
 		return []string{fmt.Sprintf("It is the law, word for word: \"%s\".", t.law.words)}
 	}
 	q := differ.Question{Law: t.law.phrase, Theory: theory.phrase, Set: t.set, Effort: moveEffort}
-	a, _ := differ.Compare(context.Background(), q, setupDice) // what it has found when the effort is spent still counts
+	a, _ := differ.Compare(context.Background(), q, revealDice) // what it has found when the effort is spent still counts
 	side := sideOf(a)
 	switch {
 	case a.Certainty == differ.Equivalent:
@@ -275,6 +285,15 @@ func sideOf(a differ.Answer) string {
 		return a.TheoryOnly.Text() + " follows the theory, not the law"
 	}
 	return ""
+}
+
+// reveal is told when all is over of a theory that stood.
+func (t *table) reveal() []string {
+	n := len(t.theories)
+	if t.phase != over || n == 0 || t.theories[n-1].outcome != won {
+		return nil
+	}
+	return append(t.compared(t.theories[n-1].is), t.gaveAway()...)
 }
 
 // gaveAway says which mark ruled out most laws of the deck, where the law is one of them.

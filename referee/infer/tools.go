@@ -86,12 +86,9 @@ func (t *table) shown() string {
 	return example
 }
 
-// shownAs is an experiment as an example: of none of up to four dice, and of no dice, in words.
+// shownAs is an experiment as an example: of no dice, in words.
 func shownAs(e *dice.Experiment) string {
-	switch {
-	case e == nil:
-		return "nothing of four dice or fewer"
-	case len(e.Dice) == 0:
+	if len(e.Dice) == 0 {
 		return "no dice at all"
 	}
 	return e.Text()

@@ -344,9 +344,10 @@ func TestCheaterTimeout(t *testing.T) {
 // What stood is compared with the law in the end, for any number of dice.
 func TestATheoryThatStoodIsComparedWithTheLaw(t *testing.T) {
 	for theory, says := range map[string]string{
-		blueFive:                        "It is the law, word for word: \"all blue dice are 5\".",
-		"no blue dice are non-5":        "It is the law in other words, for any number of dice: \"all blue dice are 5\".",
-		"at most 4 blue dice are non-5": "",
+		blueFive:                         "It is the law, word for word: \"all blue dice are 5\".",
+		"no blue dice are non-5":         "It is the law in other words, for any number of dice: \"all blue dice are 5\".",
+		"at most 4 blue dice are non-5":  "",
+		blueFive + " and at most 5 dice": "The law is \"all blue dice are 5\": r1 r1 r1 r1 r1 r1 follows the law, not the theory.",
 	} {
 		h := opened(t, "Uma Ana", blueFive)
 		play(t, h, "experiment Uma b5 O", "experiment Uma b4 X", "publish Ana "+theory)
@@ -366,7 +367,11 @@ func TestATheoryThatStoodIsComparedWithTheLaw(t *testing.T) {
 // A vote is a decision, right by chance as often as there are suspects.
 func TestVotesAreDecisions(t *testing.T) {
 	h := opened(t, "Tea Ann Bob Cat", blueFive, "variant", "cheater", "cheater", "Bob")
-	play(t, h, "experiment Tea b5 O", "experiment Tea b4 X", "publish Ann "+blueFive, "stand", "vote Tea Bob", "vote Ann Cat", "vote Bob Ann", "vote Cat Bob")
+	play(t, h, "experiment Tea b5 O", "experiment Tea b4 X", "publish Ann "+blueFive, "stand", "vote Tea Bob", "vote Ann Cat", "vote Bob Ann")
+	r, err := h.PlayLine("vote Cat Bob")
+	if err != nil || !slices.Contains(r.Remarks, "It is the law, word for word: \"all blue dice are 5\".") {
+		t.Errorf("the law is not told: %q, %v", r.Remarks, err)
+	}
 	var chances []float64
 	for _, d := range decisionsOf(h) {
 		if strings.HasPrefix(d.Line, "vote") && d.ChanceRight != nil {
