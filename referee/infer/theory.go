@@ -98,12 +98,13 @@ func (t *table) orBuilt(m record.Move, is law) error {
 	if _, err := strconv.Atoi(strings.TrimPrefix(is.words, "a ")); err == nil { // a number alone
 		return noDice(t, strings.TrimPrefix(is.words, "a "), "")
 	}
-	said, _, _ := hearDice(t, strings.NewReplacer("at least ", "", "exactly ", "", "every ", "").Replace(is.words))
+	text := strings.NewReplacer("at least ", "", "exactly ", "", "every ", "").Replace(is.words)
+	said, _, _ := hearDice(t, text)
 	if _, err := dice.Parse(t.set, said); err != nil || said == "" {
 		return nil
 	}
 	f := referee.Unreadable("%s may be a theory or an experiment", words.Quote(is.words))
-	built := record.Move{Verb: "experiment", Args: []record.Arg{m.Args[0], {Slot: "DICE", Text: said}}}
+	built := record.Move{Verb: "experiment", Args: []record.Arg{m.Args[0], {Slot: "DICE", Text: text}}} // in the words of the theory: neither is chosen by them
 	f.Wording = &record.Wording{Problem: "An experiment, or a theory?", Readings: []string{built.Line(), m.Line()}}
 	return f
 }
