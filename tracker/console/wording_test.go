@@ -9,6 +9,14 @@ func TestEnterBehindTheKey(t *testing.T) {
 	d.wantMoves("claim Ana Q; ask Ana Ben a queen no")
 }
 
+// What is typed behind one key is one line with it, and not chosen by the words behind the key.
+func TestTheKeyBeginsTheLine(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Tom", "Right")
+	d.record("experiment Uma b5 O", "experiment Uma b4 X")
+	d.run(typed("tom, right: red 1"), key1("j"), typed("jon: red 1"), typed("tom, right: red 1"), key1("r"), typed("red 1"))
+	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; experiment Tom r1 O")
+}
+
 // TestWordings types people's own words that can be read in several ways, or not at all: one key chooses what they are put as.
 func TestWordings(t *testing.T) {
 	const both = "ask Ana Ben at least 3 hearts and diamonds yes"
