@@ -85,7 +85,7 @@ func (a *app) unsealTable(d *diceFlags, source string) error {
 	case d.json:
 		return a.asJSON(map[string]any{"seal": seal, "law": law, "salt": salt})
 	}
-	a.say("The law %s", words.Quote(law))
+	a.say("The law \"%s\"", words.Visible(law))
 	a.say("and the salt %s", salt)
 	a.say("make the seal %s", seal)
 	a.say("If that is what was written down, the law was never changed.")
