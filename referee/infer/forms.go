@@ -95,11 +95,13 @@ func readDice(in record.Reading, text string) (string, error) {
 	}
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
-		switch said, unknown, half := hearDice(t, text); {
-		case said == "" && unknown == "" && inRow(t, text) != nil:
-			return "", inRow(t, text)
-		case said == "" && unknown == "" && bothTouch(t, text) != nil:
-			return "", bothTouch(t, text)
+		said, unknown, half := hearDice(t, text)
+		if said == "" && unknown == "" {
+			if asked := twoWays(t, text); asked != nil {
+				return "", asked
+			}
+		}
+		switch {
 		case half:
 			return "", record.Half(text)
 		case said != "":
@@ -120,37 +122,31 @@ func readDice(in record.Reading, text string) (string, error) {
 	return e.Text(), nil
 }
 
-// inRow asks whether dice touch that were said to lie in a row and no more; nil of other words.
-func inRow(t *table, text string) error {
-	touching, _, _ := hearDice(t, text+" touching")
-	apart, _, _ := hearDice(t, text+" apart")
-	if touching == "" || apart == "" || !strings.Contains(text, "row") && !strings.Contains(text, "line") {
-		return nil
+// twoWays asks which of two experiments words mean: of dice in a row, whether they touch, and of a third die, whether it touches
+// both others; nil of words that leave no doubt.
+func twoWays(t *table, text string) error {
+	hear := func(text string) string {
+		said, _, _ := hearDice(t, text)
+		return said
 	}
-	return eitherWay(text, "Do the dice of the row touch?", touching, apart)
-}
-
-// bothTouch asks whether a third die touches the others too; nil of words that leave no doubt.
-func bothTouch(t *table, text string) error {
-	head, tail, _ := strings.Cut(text, " and ")
-	said, _, _ := hearDice(t, head+", "+tail)
-	d := threeDice.FindStringSubmatch(said)
-	switch {
-	case d == nil || !t.doubled(text, said):
-		return nil
-	case d[2] == "-":
-		return eitherWay(text, "Do all three touch?", d[3]+"-"+d[1]+"-"+d[5], said)
+	question, ways := "Do the dice of the row touch?", []string{hear(text + " touching"), hear(text + " apart")}
+	if slices.Contains(ways, "") || !strings.Contains(text, "row") && !strings.Contains(text, "line") {
+		head, tail, _ := strings.Cut(text, " and ")
+		alone := hear(head + ", " + tail)
+		d := threeDice.FindStringSubmatch(alone)
+		if d == nil || !t.doubled(text, alone) {
+			return nil
+		}
+		question, ways = "Do all three touch?", []string{d[1] + "-" + d[5] + "-" + d[3], alone}
+		if d[2] == "-" {
+			ways[0] = d[3] + "-" + d[1] + "-" + d[5]
+		}
 	}
-	return eitherWay(text, "Do all three touch?", d[1]+"-"+d[5]+"-"+d[3], said)
-}
-
-// eitherWay asks which of two experiments words mean.
-func eitherWay(text, question, one, other string) error {
 	if built, rest, more := strings.Cut(text, " "); more && words.Among(built, " "+building+" ") {
 		text = rest
 	}
 	u := record.NewUnread("%s: %s", words.Quote(text), question)
-	u.Wording = &record.Wording{Text: text, Problem: question, Readings: []string{one, other}}
+	u.Wording = &record.Wording{Text: text, Problem: question, Readings: ways}
 	return u
 }
 

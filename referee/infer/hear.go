@@ -11,28 +11,6 @@ import (
 	"umpire/referee/words"
 )
 
-// asNotation writes what people say between dice as single words.
-var asNotation = strings.NewReplacer("a pair of", "two", "a couple of", "two", "on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all in a row", "whole row",
-	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
-	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
-
-// joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
-var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
-	"on": "/", "over": "/", "stacked": "/", "under": "under", "below": "under", "beneath": "under", "underneath": "under", "atop": "/", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
-	"triangle": "triangle", "square": "square", "ring": "ring"}
-
-// tied is what stands between dice that lie so; corners is how many dice have that shape.
-var (
-	tied    = map[string]string{"-": "-", "chain": "-", "/": "/", "tower": "/", "triangle": "-", "square": "-", "ring": "-"}
-	corners = map[string]int{"triangle": 3, "square": 4}
-)
-
-// Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
-const (
-	asides  = " " + building + " : die dice of the some showing that which both all just only single lone alone in as at once gap gaps color colour but so now "
-	nothing = " none nothing empty null no at all on the table experiment it with dice , "
-)
-
 // saidPart is a part of what is said of dice.
 type saidPart struct {
 	kind byte   // c a colour, n a number, j how they lie; a an article, or a comma or and (','); w one of the words each, to, twice, it, top
@@ -67,10 +45,8 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 	if t.phase == published && len(said) > 0 && said[0] == "no" { // an answer, and the experiment for it
 		said = said[1:]
 	}
-	if among := func(all string) func(string) bool {
-		return func(w string) bool { return words.Among(w, all) }
-	}; slices.ContainsFunc(said, among(" none nothing empty null ")) {
-		if other := slices.DeleteFunc(said, among(nothing+asides)); len(other) > 0 {
+	if saysAny(said, " none nothing empty null ") {
+		if other := slices.DeleteFunc(said, func(w string) bool { return words.Among(w, nothing+asides) }); len(other) > 0 {
 			return "", other[0], false
 		}
 		return "none", "", false

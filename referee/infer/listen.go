@@ -11,38 +11,9 @@ import (
 // What the Researchers say to a theory that one of them would publish, and the Universe as well, is not refereed: they agree, or
 // it is read back.
 
-// The words of which one or the other is said: that they agree, that they do not, and what stands around either.
-const (
-	agreeing  = " agree agrees agreed ok okay fine yes y yep sure go nods thumbs board along "
-	objecting = " object objects objection objections mind minds against disagree disagrees "
-	denying   = " no n nope not nobody noone don't dont doesn't doesnt "
-	besides   = " i i'm im all everyone everybody both others other two three rest else we it that with for to the up on and goes says say said too as well also from by yet has have any of them are is so then "
-)
-
-// agreed tells what somebody says to a theory: yes, they agree; no; or neither of them.
-func agreed(text string, people []string) (answer string) {
-	yes, objects, denied, said := false, false, false, strings.Fields(strings.ToLower(text))
-	for _, w := range said {
-		w = strings.Trim(w, ",.;:!-–")
-		among := func(list string) bool { return words.Among(w, list) }
-		switch {
-		case among(agreeing):
-			yes = true
-		case among(objecting):
-			objects = true
-		case among(denying):
-			denied = true
-		case w != "" && !among(besides) && len(words.Called(strings.TrimSuffix(w, "'s"), people)) == 0:
-			return ""
-		}
-	}
-	switch {
-	case yes && !objects && !denied, objects && denied && !yes:
-		return "yes"
-	case objects || denied:
-		return "no"
-	}
-	return ""
+// agreed is what somebody says to a theory: yes, they agree; no; "" where it is something else.
+func (t *table) agreed(text string) string {
+	return weighed(strings.Fields(strings.ToLower(text)), agreeing, objecting, denying, besides, t.everyone)
 }
 
 // Aside implements record.Listener.
@@ -51,7 +22,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	if t.phase != published {
 		return false, nil
 	}
-	switch agreed(line, t.everyone) {
+	switch t.agreed(line) {
 	case "yes":
 		return true, nil
 	case "no":
@@ -77,7 +48,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 func hearTheory(in record.Reading, text string) []string {
 	for whole := text; ; {
 		at := strings.LastIndexAny(text, ",.;")
-		if at < 0 || agreed(text[at:], in.Table.(*table).everyone) != "yes" {
+		if at < 0 || in.Table.(*table).agreed(text[at:]) != "yes" {
 			if text == whole {
 				return nil
 			}

@@ -13,27 +13,6 @@ import (
 // Lines as they are told afterwards, "well, Mum built a little tower, a blue six on a red one, and that follows": who built
 // it, the dice and the mark in any order, among words that say nothing.
 
-// plainTalk takes out the marks and the turns of speech that say nothing of dice.
-var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'", "{", " ", "}", " ", ":)", " ", ":(", " ", "->", ", ", "→", ", ", "--", ", ", " - ", ", ", "...", ", ", "!", ", ", "?", ", ",
-	" full stop", " . ", " stop", " . ", " comma", " , ", " colon", " : ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches another", "apart", "none touches", "apart", "none of them touching", "apart",
-	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", "one here and one there", "apart")
-
-// The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
-const (
-	holding = " o yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits "
-	failing = " x bust bad "
-	refuses = " not no nope nae doesn't doesnt don't didn't isn't don't fails fail never won't wouldn't can't "
-	ofMark  = " do does it this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
-	telling = " here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
-		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now also right mind you know experiment daring move hereby one's for dear darling separate spread such who which who really all them themselves lol whatsoever darling just dice's "
-	pleasantries = " and how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
-	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
-	theorizes    = " publishes publish published publication theory conjectures conjecture reckons thinks stakes bets "
-	theoryTalk   = " that is was the a token on it says as her his their theory law : , there's our "
-	asksHelp     = " asks asked wants needs demands requests requested please plea hint me token tokens "
-	ordinals     = " first second third fourth fifth sixth seventh eighth ninth tenth "
-)
-
 // Told implements record.Teller.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
@@ -146,10 +125,6 @@ func saysOther(all []string) bool {
 	return slices.ContainsFunc(all, func(w string) bool { return !words.Among(w, telling+pleasantries) })
 }
 
-func saysAny(all []string, list string) bool {
-	return slices.ContainsFunc(all, func(w string) bool { return words.Among(w, list) })
-}
-
 // stonesSaid is the line of stones of a colour beside experiments.
 func (t *table) stonesSaid(all []string) string {
 	colour, beside := "", ""
@@ -192,33 +167,14 @@ func cutMark(part []string) (left []string, said mark) {
 		if i > 0 && !words.Among(part[i], " and but which so that that's it it's gets get is for was goes x o follows doesn't does follow holds ") {
 			continue
 		}
-		if m := markSaid(part[i:]); m != unmarked {
-			return part[:i], m
+		switch weighed(part[i:], holding, failing, refuses, ofMark, nil) {
+		case "yes":
+			return part[:i], follows
+		case "no":
+			return part[:i], breaks
 		}
 	}
 	return part, unmarked
-}
-
-// markSaid is the mark that words give and no more.
-func markSaid(all []string) mark {
-	yes, no := false, false
-	for _, w := range all {
-		switch {
-		case words.Among(w, holding):
-			yes = true
-		case words.Among(w, refuses+failing):
-			no = true
-		case !words.Among(w, ofMark):
-			return unmarked
-		}
-	}
-	switch {
-	case no:
-		return breaks
-	case yes:
-		return follows
-	}
-	return unmarked
 }
 
 // isColour reports whether a word says a colour, not as a letter alone.

@@ -1,0 +1,89 @@
+package infer
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/referee/words"
+)
+
+// The words that are heard at the table, beside those of the forms: of dice, of marks, of theories, and those that say nothing.
+
+// asNotation writes what people say between dice as single words.
+var asNotation = strings.NewReplacer("a pair of", "two", "a couple of", "two", "on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all in a row", "whole row",
+	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
+	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
+
+// joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
+var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
+	"on": "/", "over": "/", "stacked": "/", "under": "under", "below": "under", "beneath": "under", "underneath": "under", "atop": "/", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
+	"triangle": "triangle", "square": "square", "ring": "ring"}
+
+// tied is what stands between dice that lie so; corners is how many dice have that shape.
+var (
+	tied    = map[string]string{"-": "-", "chain": "-", "/": "/", "tower": "/", "triangle": "-", "square": "-", "ring": "-"}
+	corners = map[string]int{"triangle": 3, "square": 4}
+)
+
+// Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
+const (
+	asides  = " " + building + " : die dice of the some showing that which both all just only single lone alone in as at once gap gaps color colour but so now "
+	nothing = " none nothing empty null no at all on the table experiment it with dice , "
+)
+
+// plainTalk takes out the marks and the turns of speech that say nothing of dice.
+var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'", "{", " ", "}", " ", ":)", " ", ":(", " ", "->", ", ", "→", ", ", "--", ", ", " - ", ", ", "...", ", ", "!", ", ", "?", ", ",
+	" full stop", " . ", " stop", " . ", " comma", " , ", " colon", " : ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches another", "apart", "none touches", "apart", "none of them touching", "apart",
+	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", "one here and one there", "apart")
+
+// The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
+const (
+	holding = " o yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits "
+	failing = " x bust bad fails fail "
+	refuses = " not no nope nae doesn't doesnt don't didn't isn't never won't wouldn't can't "
+	ofMark  = " do does it this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
+	telling = " here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
+		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now also right mind you know experiment daring move hereby one's for dear darling separate spread such who which who really all them themselves lol whatsoever darling just dice's "
+	pleasantries = " and how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
+	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
+	theorizes    = " publishes publish published publication theory conjectures conjecture reckons thinks stakes bets "
+	theoryTalk   = " that is was the a token on it says as her his their theory law : , there's our "
+	asksHelp     = " asks asked wants needs demands requests requested please plea hint me token tokens "
+	ordinals     = " first second third fourth fifth sixth seventh eighth ninth tenth "
+)
+
+// What the Researchers say to a theory that one of them would publish: that they agree or do not, and what stands around either.
+const (
+	agreeing  = " agree agrees agreed ok okay fine yes y yep sure go nods thumbs board along "
+	objecting = " object objects objection objections mind minds against disagree disagrees "
+	denying   = " no n nope not nobody noone don't dont doesn't doesnt "
+	besides   = " i i'm im all everyone everybody both others other two three rest else we it that with for to the up on and goes says say said too as well also from by yet has have any of them are is so then "
+)
+
+// weighed is yes or no as words say it, "" where they say anything else: one that denies turns round those that say no, and is a no
+// alone or by those that say yes.
+func weighed(said []string, yes, no, denies, around string, people []string) string {
+	agreed, against, denied := saysAny(said, yes), false, false
+	for _, w := range said {
+		switch w = strings.Trim(w, ",.;:!-–"); {
+		case words.Among(w, no):
+			against = true
+		case words.Among(w, denies):
+			denied = true
+		case w != "" && !words.Among(w, yes+around) && len(words.Called(strings.TrimSuffix(w, "'s"), people)) == 0:
+			return ""
+		}
+	}
+	switch {
+	case against != denied:
+		return "no"
+	case agreed != against:
+		return "yes"
+	}
+	return ""
+}
+
+// saysAny reports whether one of some words is said.
+func saysAny(all []string, list string) bool {
+	return slices.ContainsFunc(all, func(w string) bool { return words.Among(strings.Trim(w, ",.;:!-–"), list) })
+}
