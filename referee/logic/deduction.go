@@ -203,7 +203,23 @@ func (d *deduction) sentence(from, supposed string, links []string) string {
 	case d.opposed():
 		return from + "; " + then
 	}
+	if d.touches() {
+		then += ", and " + ascending
+	}
 	return from + ", so " + then
+}
+
+// touches reports whether a place that is said leaves a rank in question to the place in question: that the row ascends has to be said.
+func (d *deduction) touches() bool {
+	end := len(d.steps) - 1
+	not := d.seen(d.goal.spot) &^ d.goal.cards
+	ranks := d.t.deck.from(lowest(not)) & d.t.deck.upTo(highest(not))
+	for i, s := range d.steps[:end] {
+		if d.steps[end].Rule == worlds.Ordered && !d.plain[i] && s.Row == d.goal.row && s.Place != d.goal.place && d.left(s).Cards&ranks != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // under says what follows, or would follow from what is supposed.

@@ -95,8 +95,14 @@ func (t *table) cardInstead(refused event, because []int) string {
 	if is.Rank() != said.Rank() && said.Rank() > 0 {
 		what = words.Article(rankWord(said.Rank()))
 	}
-	return fmt.Sprintf("%s's %s card is %s (%s), so %s %d cannot be %s", t.player(f.row), places[f.place],
-		t.deck.spoken(is), words.MoveList(because), refused.move.Verb, f.place+1, what)
+	moves, it := "", fmt.Sprintf("%s %d", refused.move.Verb, f.place+1)
+	if len(because) <= 3 { // more are listed below
+		moves = fmt.Sprintf(" (%s)", words.MoveList(because))
+	}
+	if refused.with != 0 {
+		it = "it"
+	}
+	return fmt.Sprintf("%s's %s card is %s%s, so %s cannot be %s", t.player(f.row), places[f.place], t.deck.spoken(is), moves, it, what)
 }
 
 // places are the words for the places of a row.

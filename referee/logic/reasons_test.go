@@ -24,6 +24,7 @@ func TestReasonsCountWhatIsSeen(t *testing.T) {
 		{"jokers", strings.Replace(rows, "RBBRBBR", "RBBBBBR", 1), "Ben 5 is not below 4",
 			"rows ascend, 3 reds precede it (move 4), only AH and 2H, no joker"},
 		{"jokers", rows, "Dee 6 is not below 3", "rows ascend, 3 blacks precede it (move 4), only AS and one joker could"},
+		{"24", "row Ana BRBRBR\nrow Ben RBBRBR\nrow Cy RBRBRB\nrow Dee RBRBRB\nshow 1\nguess Dee 6 J right", "Ana 1 is not 10S", "Dee 6 is JS (move 6), so Ana 3 is 10 or lower, and rows ascend"},
 		{"jokers", rows + "\nshow 4 QS", "Ana 3 is not above 10",
 			"Cy 4 is QS (move 5); otherwise AS to 10S, 10 cards, would have just 9 places, all blacks but Ana 3, 4 and 7 and Cy 4 and 7"},
 	} {

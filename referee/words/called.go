@@ -65,7 +65,7 @@ func NamesJoined(line string, names []string) string {
 		n := strings.Count(name, "_") + strings.Count(name, "-") + 1
 		for i := 0; n > 1 && i+n <= len(words); i++ {
 			typed := strings.Join(words[i:i+n], "_")
-			end := strings.TrimRight(typed, ",.:!?")
+			end := strings.TrimSuffix(strings.TrimRight(typed, ",.:!?"), "'s")
 			if slices.ContainsFunc(unmarked(strings.ReplaceAll(name, "-", "_")), func(v string) bool { return slices.Contains(unmarked(end), v) }) {
 				words = slices.Replace(words, i, i+n, name+typed[len(end):])
 			}

@@ -71,7 +71,7 @@ func (p *Play) refusedUnread(line string, f *referee.Fault) error {
 
 // deducedAloud answers what somebody concludes aloud, or asks whether it is that or a move.
 func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
-	claim, sure := conclusion(a.line)
+	claim, sure := p.conclusion(a.line)
 	if !sure {
 		return false, nil
 	}
@@ -161,6 +161,6 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 			return true, p.oneByOne(lines)
 		}
 	}
-	claim, _ := conclusion(a.line)
+	claim, _ := p.conclusion(a.line)
 	return p.concluded(claim) || p.saidAlready(a.line), nil
 }

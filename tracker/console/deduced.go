@@ -31,8 +31,8 @@ func once(pattern string) func() *regexp.Regexp {
 }
 
 // conclusion is the claim that a line makes in the words that claims have; sure: it can hardly be meant as a move. "" for none.
-func conclusion(line string) (claim string, sure bool) {
-	line = strings.ReplaceAll(line, "’", "'")
+func (p *Play) conclusion(line string) (claim string, sure bool) {
+	line = words.NamesJoined(strings.ReplaceAll(line, "’", "'"), p.Session.History().Header.Players)
 	if strings.Contains(line, "?") || strings.Contains(line, ":") {
 		return "", false
 	}
@@ -93,7 +93,7 @@ func (p *Play) eitherWay(line, move, claim string) error {
 	f.Wording = &record.Wording{Problem: "That can be read in two ways; which?"}
 	p.refused = &refusal{line: line, why: f, full: f, ways: []way{
 		{text: move, do: func() error { return p.moveAsOffered(move) }},
-		{text: "said by the way: nothing is recorded", do: func() error { p.concluded(claim); return nil }},
+		{text: "no move: " + claim, do: func() error { p.concluded(claim); return nil }},
 	}}
 	p.tellRefusal(p.refused)
 	return p.choose(p.refused)

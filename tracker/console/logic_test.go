@@ -133,6 +133,8 @@ func TestWhatIsConcludedOfAPlace(t *testing.T) {
 	d := sitAtLogic(t).record("show 4")
 	contains(t, d.run(typed("so vincent 6 must be the queen"), typed("eric's last cannot be an ace"), typed("so eric's 6th is the jack"), key1("2")),
 		"Nothing to record. Open: Vincent 6 is QH", "Nothing to record. True: Eric 6 is not AS.", "/1  guess Eric 6 J", "Nothing to record. Open: Eric 6 is JS")
+	d = sit(t, "logic", nil, "David", "Vincent", "Michael", "Old_Eric").record("row David RBBRRB", "row Vincent RBRBRR", "row Michael RRBRBR", "row Old_Eric BRBBBB", "show 4", "guess Old_Eric 6 J")
+	contains(t, d.run(typed("so old eric 6 must be the jack"), typed("old eric's sixth can't be the ace")), "Nothing to record. Open: Old_Eric 6 is JS", "Nothing to record. True: Old_Eric 6 is not AS.")
 }
 
 // What was just turned up is no secret, said again where a card is to be shown; an older move that is put otherwise is named.

@@ -253,7 +253,7 @@ func TestWhatIsConcludedAloud(t *testing.T) {
 	}
 	d.wantMoves("ask Ana Ben geese no")
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben geese yes")
-	contains(t, d.run(typed("so ana has a goose"), key1("2")), "/1  ask Ben Ana geese yes", "/2  said by the way", "Nothing to record. True: Ana has geese.")
+	contains(t, d.run(typed("so ana has a goose"), key1("2")), "/1  ask Ben Ana geese yes", "/2  no move: ana has a goose", "Nothing to record. True: Ana has geese.")
 	d.wantMoves("ask Ana Ben geese yes")
 }
 

@@ -53,8 +53,12 @@ func walks(t referee.Table) bool {
 
 // walkPrompt asks for one of them.
 func (p *Play) walkPrompt(next referee.WalkStep) func() string {
-	if h := p.shown(); !slices.Contains(h.Table.Status().Expect, h.Moves[len(h.Moves)-1].Verb) {
-		p.Screen.Say("A rank and Enter for each; with `wrong` behind it where it was not that. Backspace takes one back.")
+	if h := p.shown(); !slices.Contains(h.Table.Status().Expect, h.Moves[len(h.Moves)-1].Verb) && p.refused == nil {
+		wrong := ""
+		if slices.ContainsFunc(p.dueForms()[0].Slots, func(s record.Slot) bool { return len(s.Words) > 0 }) {
+			wrong = ", with `wrong` behind it where it was not that"
+		}
+		p.Screen.Say("A rank and Enter for each%s. Backspace takes one back.", wrong)
 	}
 	asked := next.Question
 	if 2*len(asked+"? > ") > p.Screen.Width() { // the odds have no room before the line
