@@ -96,6 +96,7 @@ func (p *Play) wayByNumber(a *attempt) (done bool, err error) {
 func (p *Play) answerAgain(a *attempt) (done bool, err error) {
 	if r := p.refused; a.err != nil && r != nil && r.move != nil {
 		if other := p.otherwise(*r.move, a.line); other != "" {
+			p.refused = nil // the other may be refused as well
 			return true, p.take(other)
 		}
 	}

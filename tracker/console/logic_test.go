@@ -154,3 +154,11 @@ func TestTheOtherAnswerAtNotes(t *testing.T) {
 	}
 	contains(t, d.run(typed("right"), typed("/1")), "Nothing is recorded. Type it again, or:\n  /1  record instead: answer wrong\n", "7. answer wrong\n")
 }
+
+// A line that was refused and is typed again in other words is refused again.
+func TestRefusedInOtherWords(t *testing.T) {
+	out := sitAtLogic(t).record("show 4", "guess Vincent 6 Q right", "show 2").run(typed("v 5 9h wrong"), typed("vincent 5 9 wrong."))
+	if strings.Count(out, "Move 8 is against the rules") != 2 {
+		t.Errorf("refused otherwise:\n%s", out)
+	}
+}
