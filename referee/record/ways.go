@@ -45,11 +45,20 @@ func (y *typing) wished() ([]Move, error) {
 	return nil, NewUnread("not understood: %s tells what may be, and not what happened", words.Quote(wish))
 }
 
-// nameAlone asks what somebody does who is named alone.
+// nameAlone asks what somebody does who is named alone, or for the rest of what they are said to do: Bea shows.
 func (y *typing) nameAlone() ([]Move, error) {
 	acts := y.t.Status().Acts
-	if acts != "" && len(y.split.words) == 1 && !y.answer && slices.Equal(y.called(y.split.words[0].text), []string{acts}) {
+	if acts == "" || y.answer || len(y.split.words) > 2 || !slices.Equal(y.called(y.split.words[0].text), []string{acts}) {
+		return nil, nil
+	}
+	if len(y.split.words) == 1 {
 		return nil, NewUnread("what does %s do?", words.ShownName(acts))
+	}
+	for _, f := range y.due {
+		if f.saidBy(bare(y.split.words[1].text)) && !f.Aloud && slices.Contains(y.t.Status().Expect, f.Verb) {
+			begun, _ := split(y.forms, f.Verb)
+			return alignments(y.forms, y.t, begun)
+		}
 	}
 	return nil, nil
 }

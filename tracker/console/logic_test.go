@@ -162,3 +162,10 @@ func TestRefusedInOtherWords(t *testing.T) {
 		t.Errorf("refused otherwise:\n%s", out)
 	}
 }
+
+// An answer that no other deal allows is said with its reason when it is asked for, and told again otherwise too.
+func TestAForcedAnswerIsSaidWithItsReason(t *testing.T) {
+	out := sitAtLogic(t).record("show 4").run(typed("v 1 q"), typed("no"), typed("yes"))
+	contains(t, out, "   It can only be wrong: Vincent 1 is not QH: rows ascend, 5 cards follow it,\n     only 1 other is higher.\n",
+		"Move 7 is answer wrong. Vincent 1 is not QH: rows ascend, 5 cards follow it,\n  only 1 other is higher.\n")
+}

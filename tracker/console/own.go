@@ -206,7 +206,7 @@ func (p *Play) tellCommand(args string) error {
 	}
 	p.changed()
 	if refused != nil {
-		refused.why = p.whyTold(refused.move, refused.full)
+		refused.why = p.whyTold(p.Session.History(), refused.move, refused.full)
 		refused.ways = nil
 		p.addWays(refused)
 		p.refused = refused

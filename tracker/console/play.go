@@ -337,7 +337,7 @@ func (p *Play) answeredAgain(n int, other string) error {
 			_, err = referee.Step(then.Table, n, m)
 		}
 		if f := referee.AsFault(err); f != nil && p.view == p.ownView() {
-			p.Screen.Say("Move %d is %s. %s", n, p.shown().Moves[n-1].Line(), sentence(p.whyTold(&m, f).Message))
+			p.Screen.Say("Move %d is %s. %s", n, p.shown().Moves[n-1].Line(), sentence(p.whyTold(then, &m, f).Message))
 			return nil
 		}
 	}

@@ -48,7 +48,7 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 	}
 	full := *fault
 	full.Move = p.Session.Next()
-	why := p.whyTold(m, &full)
+	why := p.whyTold(p.Session.History(), m, &full)
 	if d, slot, ok := p.begunBy(why, read); ok {
 		if p.refused = nil; why.Open {
 			p.Screen.Say("%s", sentence(why.Message))
@@ -106,9 +106,8 @@ func (p *Play) refusedSecretly(r *refusal) error {
 	return p.take(line)
 }
 
-// whyTold is a fault as the view may know it and the level tells it.
-func (p *Play) whyTold(m *record.Move, full *referee.Fault) *referee.Fault {
-	h := p.Session.History()
+// whyTold is a fault of a line behind a record as the view may know it and the level tells it.
+func (p *Play) whyTold(h *referee.History, m *record.Move, full *referee.Fault) *referee.Fault {
 	if m != nil {
 		full = h.RefusedIn(p.view, *m, full)
 	}

@@ -168,7 +168,7 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 			p.Screen.In(sheet.Dim, "   %s", said)
 		}
 	}
-	p.tellRemarks(p.remarks(proposal))
+	p.tellRemarks(append(p.remarks(proposal), p.forced()...))
 	if walks(before) && walks(h.Table) {
 		return // the next is asked for at once
 	}
@@ -189,6 +189,24 @@ func (p *Play) tellSince(before referee.Table, from int) {
 	}
 	p.tellSheet(before, p.Screen.printed-from, below)
 	p.Screen.Lines(below...)
+}
+
+// forced says why an answer that is due can only be the one, where no deal has the other.
+func (p *Play) forced() (said []string) {
+	h := p.shown()
+	for _, f := range p.dueForms() {
+		can := record.TextsOf(h.Table.Choices(f, nil))
+		if len(f.Slots) != 1 || len(f.Slots[0].Words) != 2 || len(can) != 1 {
+			continue
+		}
+		for _, word := range f.Slots[0].Words {
+			_, err := referee.Step(h.Table, len(h.Moves)+1, record.Move{Verb: f.Verb, Args: []record.Arg{{Slot: f.Slots[0].Name, Text: word}}})
+			if no := referee.AsFault(err); word != can[0] && no != nil && no.Kind == referee.Contradiction {
+				said = append(said, "It can only be "+can[0]+": "+sentence(no.Message))
+			}
+		}
+	}
+	return said
 }
 
 func (p *Play) tellRemarks(remarks []string) {
