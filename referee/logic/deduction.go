@@ -21,6 +21,7 @@ type deduction struct {
 	other int        // and from this on supposed, to be led to what cannot be
 	found *deduction // what was first found, from its opposite, and is a fact then; nil: nothing
 	steps []worlds.Step
+	cases string // what is supposed, where that is one of several cases
 	plain []bool // of each step, that it need not be said: it follows from what was told of its own row
 	way
 }
@@ -299,8 +300,8 @@ const fewLeft = 2
 
 // supposing says what is supposed, of what was left of the place in question, the clearest first.
 func (d *deduction) supposing() []string {
-	if !d.opposed() {
-		return []string{""}
+	if !d.opposed() || d.cases != "" {
+		return []string{d.cases}
 	}
 	can := d.facts[d.other].Cards
 	for _, f := range d.facts[:d.other] {

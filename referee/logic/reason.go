@@ -51,6 +51,9 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		}
 	}
 	if best == "" { // no chain of at most so many words
+		t.byCases(goal, from, at, weigh)
+	}
+	if best == "" {
 		moves := slices.DeleteFunc(t.Telling(), func(n int) bool { return n > at })
 		best = fmt.Sprintf("it is so in each of the %s deals left at move %d", grouped(t.known(moves).Count()), at)
 	}
@@ -223,6 +226,26 @@ func (t *table) aided(goal holds, from []referee.Fact, at int) (all []*deduction
 		}
 	}
 	return all
+}
+
+// byCases says how many cases there are, were a fact not so, by the cards of some places, and the shortest of them.
+func (t *table) byCases(goal holds, from []referee.Fact, at int, weigh func(text string, worse int)) {
+	const most = 200
+	d := t.deduction(goal, from, at)
+	cases := worlds.Cases(t.deck.Deck, append(d.facts, d.against()), most)
+	for _, c := range cases {
+		d := t.deduction(goal, from, at)
+		d.facts = append(d.facts, c...)
+		if !d.derive(true) {
+			continue
+		}
+		var with []string
+		for _, f := range c {
+			with = append(with, t.deck.title(f.Cards.First())+" at "+t.where(spot{f.Row, f.Place}))
+		}
+		d.cases = fmt.Sprintf("otherwise there are %d cases, and none fits; the shortest: with %s, ", len(cases), words.List(with))
+		d.say(weigh)
+	}
 }
 
 // Follows counts the steps, each about one place or one set of cards, in which a person can

@@ -90,6 +90,40 @@ func Aids(deck Deck, facts []Fact, goal Fact) iter.Seq[Fact] {
 	}
 }
 
+// Cases parts facts that do not fit together by the cards that they leave some places, until a derivation leads each case to what
+// cannot be: by one place where that will do, else by that with the fewest cards first. nil where there would be more than most.
+func Cases(deck Deck, facts []Fact, most int) (cases [][]Fact) {
+	all := derive(deck, facts)
+	all.until(func() bool { return false })
+	var parts, open []Fact // of the best place its cards, and those that are not led to what cannot be yet
+	for row, place := range all.places() {
+		var here, left []Fact
+		for may := all.May[row][place]; may != 0; may &= may - 1 {
+			f := Fact{row, place, SetOf(may.First())}
+			here = append(here, f)
+			if d := (&derivation{Layout: all.Layout, facts: []Fact{f}, sets: all.sets}); d.reach(f, true) < 0 {
+				left = append(left, f)
+			}
+		}
+		if len(here) > 1 && (parts == nil || len(left)*most+len(here) < len(open)*most+len(parts)) {
+			parts, open = here, left
+		}
+	}
+	for _, f := range parts {
+		further := [][]Fact{nil}
+		if slices.Contains(open, f) {
+			further = Cases(deck, append(slices.Clip(facts), f), most-len(cases))
+		}
+		for _, c := range further {
+			cases = append(cases, append([]Fact{f}, c...))
+		}
+		if len(further) == 0 || len(cases) > most {
+			return nil
+		}
+	}
+	return cases
+}
+
 // reach gives the step that concludes, or -1.
 func (d *derivation) reach(goal Fact, contradiction bool) int {
 	at := -1
