@@ -74,6 +74,11 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 		return p.walkBack(func() error { return p.take(line) })
 	}
 	whole := next.Line + " " + line
+	if owner := strings.Fields(whole)[1]; strings.Contains(line, " ") {
+		if lines, row := p.row(owner + " " + line + " right"); row && len(lines) > 2 { // fewer may be a place and its card
+			return p.oneByOne(lines)
+		}
+	}
 	first, _, _ := strings.Cut(line, " ")
 	if players := p.Session.History().Header.Players; len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players) {
 		verb, _, _ := strings.Cut(next.Line, " ")

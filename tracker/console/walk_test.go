@@ -87,7 +87,7 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 // Of a whole hand named in one line Backspace takes back the last card alone, and so does /undo, with what was certain behind it.
 func TestAHandNamedAtOnceIsTakenBackCardByCard(t *testing.T) {
 	d := sitToDeclare(t)
-	out := d.run(typed("ana declares"), yes(), typed("ben 3 5 6 7 9 all right"), fails("line", ErrTakeBack), typed("9"), typed("/undo"), fails("line", ErrTakeBack))
+	out := d.run(typed("ana declares"), yes(), typed("3 5 6 7 9"), fails("line", ErrTakeBack), typed("9"), typed("/undo"), fails("line", ErrTakeBack))
 	contains(t, out, "- 17. call Ben 6 9S right\n", "- 16. call Ben 5 7S right\n")
 	lacks(t, out, "- 15.")
 }
