@@ -65,6 +65,7 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	for _, f := range told.Facts {
 		k.bind(f.Key.(limit))
 	}
+	k.w.markAll()
 	return k
 }
 
@@ -106,7 +107,7 @@ func (t *table) asOf(move int) (*table, []event) {
 
 // inHand is a network of what everybody holds, with nothing known but how many cards.
 func (t *table) inHand() *network {
-	w := &network{n: t.n}
+	w := newNetwork(t.n)
 	for p, h := range t.hands {
 		for _, s := range t.columns() {
 			w.deal[p][s], w.high[p][s] = h.deal[s], int8(t.cards)
@@ -124,9 +125,8 @@ func (t *table) inHand() *network {
 // keep lays out what the kept moves alone tell of the cards dealt; seen: whatever passed by the others is known.
 func (k *knowledge) keep(moves []int, seen bool) {
 	t := k.t
-	if !slices.IsSorted(moves) {
-		moves = slices.Sorted(slices.Values(moves))
-	}
+	moves = slices.Clone(moves)
+	slices.Sort(moves)
 	k.w, k.flows = t.network(), make([]passed, t.n*t.n)
 	for p := range t.n {
 		k.w.low[p] = [size]int8{}
@@ -155,7 +155,7 @@ func (k *knowledge) keep(moves []int, seen bool) {
 	k.w.markAll()
 }
 
-// bind sets the bound that a limit is.
+// bind sets the bound that a limit is; what steps that allows is found for all cells together.
 func (k *knowledge) bind(l limit) {
 	n := int8(max(-1, min(k.laid(l), k.t.cards+1)))
 	low, high := &k.w.low[l.player][l.suit], &k.w.high[l.player][l.suit]
@@ -164,7 +164,6 @@ func (k *knowledge) bind(l limit) {
 	} else {
 		*low = max(*low, n)
 	}
-	k.w.mark(l.player, l.suit)
 }
 
 // pass counts a card that was handed to a player (1) or away (-1), by a move that is kept or

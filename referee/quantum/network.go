@@ -32,17 +32,23 @@ func below(n int) set {
 // else one fewer of it and one more of the next, until the first player holds
 // one fewer of the last. up, down and drop hold the steps that bounds allow.
 type network struct {
-	n               int // players, and suits
-	deal, low, high [size][size]int8
-	up              [size]set // by player: suits they could hold more of
-	drop            [size]set // by player: suits they could hold fewer of
-	down            [size]set // by suit: players who could hold fewer of it
-	changed         set       // players whose cards changed
-	seen            *bounds   // where not nil: takes in every deal come by
-	cut             cut       // why meet failed
+	n               int          // players, and suits
+	deal, low, high [][size]int8 // by player
+	up              []set        // by player: suits they could hold more of
+	drop            []set        // by player: suits they could hold fewer of
+	down            []set        // by suit: players who could hold fewer of it
+	changed         set          // players whose cards changed
+	seen            *bounds      // where not nil: takes in every deal come by
+	cut             cut          // why meet failed
 
 	byPlayer [size]uint8 // search: the player through whom a suit was reached
 	bySuit   [size]uint8 // search: the suit before that player
+}
+
+// newNetwork is an empty one, of as many rows as there are players: most tables have few.
+func newNetwork(n int) *network {
+	rows, sets := make([][size]int8, 3*n), make([]set, 3*n)
+	return &network{n: n, deal: rows[:n], low: rows[n : 2*n], high: rows[2*n:], up: sets[:n], drop: sets[n : 2*n], down: sets[2*n:]}
 }
 
 // bound sets the bounds of a cell.

@@ -151,12 +151,15 @@ func (t *table) outcome() record.Outcome {
 
 // network lays the table's deal out for searching.
 func (t *table) network() *network {
-	w := new(network)
+	w := newNetwork(t.n)
 	t.layOut(w)
 	return w
 }
 
 func (t *table) layOut(w *network) {
+	if len(w.deal) < t.n {
+		*w = *newNetwork(t.n)
+	}
 	w.n, w.changed, w.seen = t.n, 0, nil
 	clear(w.down[:w.n])
 	for p, h := range t.hands {
