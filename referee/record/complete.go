@@ -71,12 +71,12 @@ func (c *completion) slot(t Table, f Form, slot Slot, args []Arg) {
 	for _, choice := range choices {
 		c.add(choice)
 	}
-	if slot.New != nil && len(choices) > 0 && c.typed == "" {
+	if slot.New != nil && choices != nil && c.typed == "" {
 		if fresh := slot.New(t, args); fresh != "" {
 			c.add(Choice{Text: "(" + fresh + ")"}) // shown, not to be put in
 		}
 	}
-	if len(choices) == 0 && slot.Known != nil {
+	if choices == nil && slot.Known != nil {
 		for _, name := range slot.Known(t) {
 			c.add(Choice{Text: name})
 		}

@@ -126,7 +126,7 @@ func (m *matcher) short(slot Slot, text string) []string {
 				return fit
 			}
 		}
-		return nil
+		return words.Called(text, known) // zoe is Zoë
 	}
 	if answer := answered(slot, text); answer != "" {
 		return []string{answer}

@@ -136,7 +136,7 @@ func (p *Play) askForm() (draft, error) {
 func (p *Play) atTable(m Menu) Menu {
 	m.Watch, m.Masked = p.watch(), p.Masked
 	m.Line = func(typed string) bool {
-		return m.Other == 0 || strings.HasPrefix(typed, "/") || strings.Contains(typed, " ") && p.reads(typed)
+		return m.Other == 0 || strings.HasPrefix(typed, "/") || strings.Contains(typed, " ") && (p.fits(typed) || p.illegal(typed)) // top hats are asked for
 	}
 	return m
 }

@@ -79,6 +79,13 @@ func TestGuidedEntryGoesBackStepByStep(t *testing.T) {
 	}
 }
 
+// What is typed into a menu is asked for there, be it near to somebody's name; a line that can be read leaves the menu.
+func TestANewNameIsTypedIntoItsMenu(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Zoë", "Old_Tom").record("ask Ana Old_Tom wigs yes")
+	d.run(typed(""), pick("Old_Tom"), filter("top hats"), pick("no"), yes(), typed(""), pick("Zoë"), filter("ana wigs yes"))
+	d.wantMoves("ask Ana Old_Tom wigs yes; ask Zoë Old_Tom top_hats no; ask Old_Tom Ana wigs yes")
+}
+
 // What a line lacks is asked for, one thing after the other; another line may be typed instead, and Enter brings it back.
 func TestHalfALineAsksForTheRest(t *testing.T) {
 	d := quantumTable(t)

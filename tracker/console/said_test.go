@@ -151,6 +151,16 @@ func TestATypedLineIsNotGlued(t *testing.T) {
 	d.wantMoves("ask Ana Tom wigs no") // a whole name goes before a word of one
 }
 
+// What comes behind a name is completed however the name was typed.
+func TestWhatComesBehindANameWithoutMarks(t *testing.T) {
+	s := tableSaid(t, []string{"quantum Ana, Zoë, Old_Tom"}, []string{"ask Ana Zoë wigs no"})
+	for _, line := range []string{"Old_Tom ", "tom ", "ana "} {
+		if all := record.TextsOf(record.Complete(s.Game(), s.Table(), line)); !slices.Contains(all, "(new suit)") {
+			t.Errorf("behind %q come %v", line, all)
+		}
+	}
+}
+
 // Where a line can be several moves, how many they are is said.
 func TestHowManyWaysThereAre(t *testing.T) {
 	s := tableSaid(t, []string{"cats Ana, Ben, Cy, Dee"}, []string{"announce red"})
