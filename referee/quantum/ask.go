@@ -87,32 +87,14 @@ func (t *table) fits(w *network, q event) bool {
 	return w.tell(q)
 }
 
-// tell puts the facts of a question and its answer into the network: the
-// asker holds one of the suit; the target does (yes) or holds none (no).
+// tell puts the facts of a question and its answer into the network.
 func (w *network) tell(q event) bool {
-	if !w.atLeast(q.asker, q.suit, 1) {
-		return false
+	for _, l := range q.says() {
+		if !w.keeps(l) {
+			return false
+		}
 	}
-	if q.yes {
-		return w.atLeast(q.target, q.suit, 1)
-	}
-	return w.atMost(q.target, q.suit, 0)
-}
-
-// atLeast asks for so many cards at a cell.
-func (w *network) atLeast(p, s, least int) bool {
-	if int(w.low[p][s]) < least {
-		w.bound(p, s, int8(least), w.high[p][s])
-	}
-	return w.meet(p, s)
-}
-
-// atMost allows no more cards than that at a cell.
-func (w *network) atMost(p, s, most int) bool {
-	if int(w.high[p][s]) > most {
-		w.bound(p, s, w.low[p][s], int8(most))
-	}
-	return w.meet(p, s)
+	return true
 }
 
 // split gives the suit that is named now a column of its own. All unnamed

@@ -59,11 +59,11 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	k.w = k.t.inHand()
 	if len(told.Moves) > 0 {
 		for _, l := range k.t.log.Last().tells() {
-			k.bind(l)
+			k.w.bind(l)
 		}
 	}
 	for _, f := range told.Facts {
-		k.bind(f.Key.(limit))
+		k.w.bind(f.Key.(limit))
 	}
 	k.w.markAll()
 	return k
@@ -105,14 +105,21 @@ func (t *table) asOf(move int) (*table, []event) {
 	return &then, since
 }
 
-// inHand is a network of what everybody holds, with nothing known but how many cards.
-func (t *table) inHand() *network {
+// unbound is a network of what everybody holds, with no bounds but the cards of a suit.
+func (t *table) unbound() *network {
 	w := newNetwork(t.n)
 	for p, h := range t.hands {
+		w.deal[p] = h.deal
 		for _, s := range t.columns() {
-			w.deal[p][s], w.high[p][s] = h.deal[s], int8(t.cards)
+			w.high[p][s] = int8(t.cards)
 		}
 	}
+	return w
+}
+
+// inHand is a network of what everybody holds, with nothing known but how many cards.
+func (t *table) inHand() *network {
+	w := t.unbound()
 	w.markAll()
 	for p := range t.n {
 		for _, s := range t.columns() {
@@ -127,13 +134,7 @@ func (k *knowledge) keep(moves []int, seen bool) {
 	t := k.t
 	moves = slices.Clone(moves)
 	slices.Sort(moves)
-	k.w, k.flows = t.network(), make([]passed, t.n*t.n)
-	for p := range t.n {
-		k.w.low[p] = [size]int8{}
-		for _, s := range t.columns() {
-			k.w.high[p][s] = int8(t.cards)
-		}
-	}
+	k.w, k.flows = t.unbound(), make([]passed, t.n*t.n)
 	for _, q := range t.log.All() {
 		if q.kind != asked {
 			continue
@@ -144,7 +145,7 @@ func (k *knowledge) keep(moves []int, seen bool) {
 		kept := len(moves) > 0 && moves[0] == q.number
 		if kept {
 			for _, l := range q.says() {
-				k.bind(l)
+				k.w.bind(k.laid(l))
 			}
 		}
 		if q.yes {
@@ -153,17 +154,6 @@ func (k *knowledge) keep(moves []int, seen bool) {
 		}
 	}
 	k.w.markAll()
-}
-
-// bind sets the bound that a limit is; what steps that allows is found for all cells together.
-func (k *knowledge) bind(l limit) {
-	n := int8(max(-1, min(k.laid(l), k.t.cards+1)))
-	low, high := &k.w.low[l.player][l.suit], &k.w.high[l.player][l.suit]
-	if l.atMost {
-		*high = min(*high, n)
-	} else {
-		*low = max(*low, n)
-	}
 }
 
 // pass counts a card that was handed to a player (1) or away (-1), by a move that is kept or
@@ -180,17 +170,18 @@ func (k *knowledge) pass(p, s int, card int32, kept bool) {
 	k.w.deal[p][s] -= int8(card)
 }
 
-// laid is a limit's number for the network: of the cards dealt, with what is known of those
-// handed on since.
-func (k *knowledge) laid(l limit) int {
+// laid is a limit for the network: of the cards dealt, with what is known of those handed on since.
+func (k *knowledge) laid(l limit) limit {
 	if k.flows == nil {
-		return l.number
+		return l
 	}
 	f := k.flows[l.player*k.t.n+l.suit]
 	if l.atMost {
-		return l.number - int(f.least)
+		l.number -= int(f.least)
+	} else {
+		l.number -= int(f.most)
 	}
-	return l.number - int(f.most)
+	return l
 }
 
 // says is what a question and its answer say of two hands as they were before.
@@ -245,13 +236,9 @@ func (k *knowledge) then(l limit) limit {
 // allows reports whether a deal that fits keeps a limit too; where none does, the network's
 // cut says why.
 func (k *knowledge) allows(l limit) bool {
-	w, p, s, n := k.w, l.player, l.suit, k.laid(l)
-	low, high := w.low[p][s], w.high[p][s]
-	defer func() { w.bound(p, s, low, high) }()
-	if l.atMost {
-		return w.atMost(p, s, n)
-	}
-	return w.atLeast(p, s, n)
+	low, high := k.w.low[l.player][l.suit], k.w.high[l.player][l.suit]
+	defer func() { k.w.bound(l.player, l.suit, low, high) }()
+	return k.w.keeps(k.laid(l))
 }
 
 // held finds how many cards of a suit each player can hold by what was told.

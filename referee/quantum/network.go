@@ -57,6 +57,23 @@ func (w *network) bound(p, s int, low, high int8) {
 	w.mark(p, s)
 }
 
+// bind sets the bound that a limit is, and leaves its steps to be marked.
+func (w *network) bind(l limit) {
+	n := int8(max(-1, min(l.number, MaxCards+1)))
+	if low, high := &w.low[l.player][l.suit], &w.high[l.player][l.suit]; l.atMost {
+		*high = min(*high, n)
+	} else {
+		*low = max(*low, n)
+	}
+}
+
+// keeps binds the deal by a limit too, and changes it until it keeps that; it reports false when none does.
+func (w *network) keeps(l limit) bool {
+	w.bind(l)
+	w.mark(l.player, l.suit)
+	return w.meet(l.player, l.suit)
+}
+
 // put sets how many cards of a suit a player holds.
 func (w *network) put(p, s int, cards int8) {
 	w.deal[p][s] = cards

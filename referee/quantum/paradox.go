@@ -34,11 +34,7 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 	says := q.says()
 	fits := func(kept []int, limits ...limit) bool {
 		k.keep(kept, false)
-		return !slices.ContainsFunc(limits, func(l limit) bool {
-			k.bind(l)
-			k.w.mark(l.player, l.suit)
-			return !k.w.meet(l.player, l.suit)
-		})
+		return !slices.ContainsFunc(limits, func(l limit) bool { return !k.w.keeps(k.laid(l)) })
 	}
 	smallest := func(says []limit) []int {
 		return proof.Smallest(t.Telling(), func(kept []int) bool { return !fits(kept, says...) }, t.Budget())

@@ -40,7 +40,7 @@ func (t *table) teaches(w *network, q event) bool {
 		return true
 	}
 	q.yes = !q.yes
-	return w.tried(q, func() bool { return w.atMost(q.asker, q.suit, 0) }) ||
+	return w.tried(q, func() bool { return w.keeps(limit{player: q.asker, suit: q.suit, atMost: true}) }) ||
 		w.tried(q, func() bool { return t.fits(w, q) })
 }
 
