@@ -11,6 +11,12 @@ import (
 // CountSteps is how many steps Worlds spends by default: about 0.1 s.
 const CountSteps = 300_000
 
+// A count that keeps more states hardly ever ends, nor does one with more sums under way at once (the logarithm of how many).
+const (
+	mostStates   = 1 << 15
+	mostUnderWay = 30
+)
+
 // Worlds counts the deals that fit the facts; nil where that takes more steps. found is what Holders found, or nil: it makes
 // the count shorter.
 //
@@ -55,11 +61,15 @@ type counter struct {
 	hands   []*counted
 	times   *big.Int // the ways to deal out what hands that are one have
 	classes []class
-	states  []state
-	ways    []wide  // to come to each of the states
-	before  []state // those of one hand before, whose room is used again
-	earlier []wide  // and the ways to them
-	steps   int     // left
+	dealt
+	spare dealt // room for the next
+	steps int   // left
+}
+
+// dealt is what can have been dealt so far, and the ways to come to each of these states.
+type dealt struct {
+	states []state
+	ways   []wide
 }
 
 // state is what has been dealt so far, as far as it matters: how many cards of the class are
@@ -177,7 +187,8 @@ func (c *counter) deal(step int) {
 	for i, p := range cl.may {
 		h, before, ways := c.hands[p], c.states, c.ways
 		clear(at)
-		c.states, c.ways, c.before, c.earlier = c.before[:0], c.earlier[:0], before, ways
+		c.states, c.ways = c.spare.states[:0], c.spare.ways[:0]
+		c.spare = dealt{before, ways}
 		was := h.stands
 		h.stands = nil
 		width, same := cl.cards.Len()+1, map[string]int32{}
@@ -192,7 +203,10 @@ func (c *counter) deal(step int) {
 				least = max(least, left)
 			}
 			for take := least; take <= min(left, room); take++ {
-				if c.steps--; c.steps < 0 {
+				if c.steps--; len(c.states) > mostStates {
+					c.steps = -1
+				}
+				if c.steps < 0 {
 					return
 				}
 				to := &stands[int(from)*width+take]
@@ -463,6 +477,7 @@ func (c *counter) order() {
 			l.reach += l.move(cl)
 		}
 	}
+	underWay := 0.0
 	for c.classes = nil; len(left) > 0; {
 		next, least := 0, math.Inf(1)
 		for i, cl := range left {
@@ -475,6 +490,10 @@ func (c *counter) order() {
 			if burden < least {
 				next, least = i, burden
 			}
+		}
+		if underWay += least; underWay > mostUnderWay {
+			c.steps = -1
+			return
 		}
 		for _, l := range leaves {
 			l.moved += l.move(left[next])
