@@ -15,7 +15,7 @@ import (
 // Words that besides those of every game say nothing of a guess, a call or a token; and those with which a line says that something is
 // not so, or not sure.
 const (
-	talk = " take takes took taken taking choose chooses chose chosen choice pick picks picked decides declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
+	talk = " out take takes took taken taking choose chooses chose chosen choice pick picks picked decides declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile hand answer round dealer lady gentleman somebody someone everybody everyone those who we us me my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
