@@ -17,7 +17,7 @@ import (
 const (
 	talk = " out take takes took taken taking choose chooses chose chosen choice pick picks picked decides declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes reckons hesitates staring makes mind follows let lets must see there's theres " +
-		"cat cats token tokens colour color pile hand answer round dealer lady gentleman somebody someone everybody everyone those who we us me my our herself himself themselves themself yourself hers " +
+		"cat cats token tokens colour color pile answer round dealer lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
 	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
 	wearing  = " holds wears forehead card cards head "
@@ -215,6 +215,9 @@ func (t *table) tiesSaid(line string) string {
 	}
 	if groups := t.clusters(r); len(order) == 0 && len(groups) == 1 {
 		order = []string{strings.Join(t.header.Names(groups[0]), "=")}
+	}
+	if !strings.Contains(strings.Join(order, " "), "=") {
+		return ""
 	}
 	return "order " + strings.Join(order, " ")
 }

@@ -23,7 +23,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	asked, question := strings.CutSuffix(line, "?")
 	if question { // which makes no move but one that asks something, or answers it
 		forms = slices.DeleteFunc(forms, func(f Form) bool {
-			return !slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said || s.Kind == RestOfLine || len(s.Words) == 2 })
+			return !slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said || s.Kind == RestOfLine || answered(s, "yes") != "" })
 		})
 	}
 	found, err := typed(g, t, forms, line, strict)
@@ -31,7 +31,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		m, other := typed(g, t, AllForms(g), asked, strict)
 		if half, _ := other.(*Unread); half != nil && half.Begun != nil {
 			err = half
-		} else if len(m) > 0 && !strings.Contains(asked, " ") {
+		} else if len(m) > 0 {
 			err = NewUnread("is that a question? As a move it is %s, without its mark", words.Quote(m[0].Line()))
 		}
 	}
@@ -98,7 +98,9 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 			return "", err
 		}
 	}
-	if phrases(forms) {
+	if !phrases(forms) { // as is an ace elsewhere
+		line = strings.ReplaceAll(line, " as well", " too")
+	} else {
 		line = handsOver().ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
 	}
 	if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {

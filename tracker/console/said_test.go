@@ -92,7 +92,10 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 				got = f.Wording.Nearest[0]
 			}
 		}
-		if got == meant[1:] || f != nil && f.Wording != nil && slices.Contains(f.Wording.Readings, meant[1:]) || meant == "?" && err != nil {
+		if meant != "?" && got == meant[1:] || f != nil && f.Wording != nil && slices.Contains(f.Wording.Readings, meant[1:]) || meant == "?" && err != nil {
+			return "read", got
+		}
+		if _, refused := s.Propose(said, true); meant == "?" && refused != nil { // by the rules
 			return "read", got
 		}
 		if err == nil {
