@@ -77,6 +77,9 @@ func orderNames() record.Slot {
 				if fit := t.whom(part, r, words.Called); len(fit) == 1 {
 					name, err = fit[0], nil
 				}
+				if dealer := t.header.Players[r.dealer]; name == dealer { // who says so
+					err = referee.Unreadable("%s dealt, and guessed nothing", dealer)
+				}
 			}
 			if err != nil {
 				return "", err

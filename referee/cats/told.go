@@ -23,17 +23,18 @@ const (
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
 	afresh   = " instead new another "
-	ordering = " before faster quicker sooner earlier beat beats ahead than order rules ruled ruling first > "
+	ordering = " before faster quicker sooner earlier beat beats ahead than order rule rules ruled ruling first > "
+	leading  = " first quicker quickest faster fastest "
 	behind   = " after later slower behind "
 	pressing = " button press presses pressed token "
 )
 
 // Words of a ruling as the dealer says it: those of a tie, those that put somebody before others, and what stands around.
 const (
-	tying   = " tie tied ties draw drew equal equally even level together simultaneous simultaneously same once = "
+	tying   = " heat tie tied ties draw drew equal equally even level together simultaneous simultaneously same once = "
 	putting = " before first then ahead next "
 	joining = " and & = "
-	between = " time between all both call rule order exactly "
+	between = " dead two three four time between all both call rule order exactly "
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
@@ -97,7 +98,7 @@ func (t *table) hear(line string) (h heard) {
 		switch c, isCard := card.Parse(text); {
 		case isCard:
 			h.cards, kinds = append(h.cards, c.String()), kinds+"c"
-		case len(named) == 1 && len(text) > 1:
+		case len(named) == 1 && len(text) > 1 && text != string(Red) && text != string(Black): // of Mr. Black a colour takes no word
 			add(&h.who, named[0])
 			kinds += "n"
 		case text == string(Red) || i > 0 && text == "r":
@@ -176,7 +177,7 @@ func (h heard) deal() string {
 func (t *table) orderSaid(h heard) string {
 	order, r := slices.Clone(h.who), t.latest()
 	order = slices.DeleteFunc(order, func(name string) bool { return name == t.header.Players[r.dealer] })
-	if len(order) < 2 || !h.says(ordering+behind) {
+	if len(order) == 0 || len(order) == 1 && !h.says(leading) || !h.says(ordering+behind+" then ") {
 		return ""
 	}
 	if h.says(behind) && len(order) == 2 {

@@ -33,6 +33,8 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 			err = half
 		} else if len(m) > 0 {
 			err = NewUnread("is that a question? As a move it is %s, without its mark", words.Quote(m[0].Line()))
+		} else if other != nil && !phrases(forms) {
+			err = other
 		}
 	}
 	if apart := unglued(line, t.Header().Players); apart != line && !fit(forms, t, found) && !phrases(forms) { // d6 is Dot's sixth, where it is no card
