@@ -71,17 +71,7 @@ func (t *table) cardCell(seat int) sheet.Cell {
 	case r.cards[seat].IsJoker():
 		return sheet.Left(sheet.Plain, "%s", r.cards[seat]).Saying(t.catOf(seat).Text)
 	}
-	return sheet.Left(colourTone(colourOf(r.cards[seat], Red)), "%s", r.cards[seat]).Saying(t.catOf(seat).Text)
-}
-
-func colourTone(c Colour) sheet.Tone {
-	switch c {
-	case Red:
-		return sheet.Red
-	case Black:
-		return sheet.Black
-	}
-	return sheet.Plain
+	return sheet.Left(sheet.ToneOf(string(colourOf(r.cards[seat], Red))), "%s", r.cards[seat]).Saying(t.catOf(seat).Text)
 }
 
 func (t *table) guessCell(seat int) sheet.Cell {
@@ -100,7 +90,7 @@ func (t *table) guessCell(seat int) sheet.Cell {
 	if g.stamped && t.header.Tell != record.Facts {
 		text += " " + t.stamp(r, *g)
 	}
-	return sheet.Left(colourTone(g.colour), "%s", text).Saying(t.guessOf(*g).Text)
+	return sheet.Left(sheet.ToneOf(string(g.colour)), "%s", text).Saying(t.guessOf(*g).Text)
 }
 
 // notes say what the dealer should know of the running round, and which rulings are needed.

@@ -112,7 +112,7 @@ func (s strip) row(x result) sheet.Line {
 	if at < 0 {
 		return append(line, sheet.Span{Text: string(row)}, s.words(x))
 	}
-	letter := sheet.Span{Text: strings.ToUpper(string(g.colour[:1])), Tone: colourTone(g.colour)}
+	letter := sheet.Span{Text: strings.ToUpper(string(g.colour[:1])), Tone: sheet.ToneOf(string(g.colour))}
 	return append(line, sheet.Span{Text: string(row[:at])}, letter, sheet.Span{Text: string(row[at+1:])}, s.words(x))
 }
 

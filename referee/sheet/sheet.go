@@ -30,6 +30,17 @@ const (
 	White       // a white die
 )
 
+// ToneOf is the tone of a thing that is red or black; Plain of another.
+func ToneOf(colour string) Tone {
+	switch colour {
+	case "red":
+		return Red
+	case "black":
+		return Black
+	}
+	return Plain
+}
+
 // Span is a piece of text in one tone.
 type Span struct {
 	Text string

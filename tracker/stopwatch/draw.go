@@ -86,7 +86,7 @@ func (d *drawer) draw() {
 func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	title := sheet.Line{{Text: " "}, {Text: strings.ToUpper(b.round.Called), Tone: toneOf(b.round.Called)}, {Text: " was called", Tone: sheet.Strong}}
+	title := sheet.Line{{Text: " "}, {Text: strings.ToUpper(b.round.Called), Tone: sheet.ToneOf(b.round.Called)}, {Text: " was called", Tone: sheet.Strong}}
 	tenths := int(max(clock, 0) / tick)
 	text := fmt.Sprintf("%02d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
 	gap := max(2, columns-title.Width()-len(text)-1)
@@ -99,16 +99,6 @@ func (b *board) lines(clock time.Duration, columns, rows int) []sheet.Line {
 		scale--
 	}
 	return append(append(lines, body...), foot...)
-}
-
-func toneOf(colour string) sheet.Tone {
-	switch colour {
-	case "red":
-		return sheet.Red
-	case "black":
-		return sheet.Black
-	}
-	return sheet.Plain
 }
 
 // status is what is known of a player: "-", "? 4.21", "red 4.21"; with two
@@ -128,7 +118,7 @@ func (b *board) status(player int) sheet.Span {
 	if !p.saved {
 		text += " .."
 	}
-	return sheet.Span{Text: text, Tone: toneOf(p.colour)}
+	return sheet.Span{Text: text, Tone: sheet.ToneOf(p.colour)}
 }
 
 // foot says what is asked, what went wrong, and what the keys mean.

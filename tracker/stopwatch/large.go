@@ -82,10 +82,8 @@ func (b *board) sign(seat int) (rune, sheet.Tone) {
 	switch {
 	case p == nil:
 		return b.keys[seat][0], sheet.Strong
-	case p.colour == "red":
-		return 'R', sheet.Red
-	case p.colour == "black":
-		return 'B', sheet.Black
+	case p.colour == "":
+		return '?', sheet.New
 	}
-	return '?', sheet.New
+	return rune(strings.ToUpper(p.colour)[0]), sheet.ToneOf(p.colour)
 }
