@@ -23,18 +23,19 @@ const (
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
 	afresh   = " instead new another "
-	ordering = " before faster quicker sooner earlier beat beats ahead than order rule rules ruled ruling first > "
-	leading  = " first quicker quickest faster fastest "
-	behind   = " after later slower behind "
 	pressing = " button press presses pressed token "
 )
 
-// Words of a ruling as the dealer says it: those of a tie, those that put somebody before others, and what stands around.
+// Words of a ruling as the dealer says it: those of a tie, those that put somebody before or behind others, or first of all, and what
+// joins those who tie, or stands around.
 const (
-	tying   = " heat tie tied ties draw drew equal equally even level together simultaneous simultaneously same once = "
-	putting = " before first then ahead next "
-	joining = " and & = "
-	between = " dead two three four time between all both call rule order exactly "
+	tying    = " heat tie tied ties draw drew equal equally even level together simultaneous simultaneously same once = "
+	putting  = " before first then ahead next "
+	behind   = " after later slower behind "
+	leading  = " first quicker quickest faster fastest "
+	joining  = " and & = "
+	ordering = " ahead sooner earlier beat beats than order rule rules ruled ruling before > " + leading + behind
+	between  = " dead two three four time between both call exactly "
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
@@ -80,17 +81,13 @@ func (t *table) hear(line string) (h heard) {
 		_, isCard := card.Parse(text)
 		h.words, calls = append(h.words, text), calls && !isCard
 	}
-	of := t.now
-	if calls && h.says(ordering+behind) {
-		of, calls = t.latest(), false
-	}
 	var kinds string // n a name, c a card
 	for i, text := range h.words {
 		plain := strings.TrimSuffix(text, "'s")
-		known := record.SaysNothing(text) || words.Among(text, talk+unsure+wearing+looking+afresh+ordering+behind+pressing)
-		named := t.whom(plain, of, words.Named)
+		known := record.SaysNothing(text) || words.Among(text, talk+unsure+wearing+looking+afresh+ordering+pressing)
+		named := t.whom(plain, t.now, words.Named)
 		if len(named) == 0 && !known && len(text) > 2 {
-			named = t.whom(plain, of, words.Called)
+			named = t.whom(plain, t.now, words.Called)
 		}
 		if dealer := t.header.Players[t.now.dealer]; calls && slices.Contains(words.Named(plain, t.header.Players), dealer) {
 			named = []string{dealer}
@@ -117,8 +114,8 @@ func (t *table) hear(line string) (h heard) {
 // cards alone, a deal, whatever stands between them.
 func (Game) Told(at record.Table, line string) (said, unknown string) {
 	t := at.(*table)
-	if order := t.tiesSaid(line); order != "" {
-		return order, ""
+	if order, unknown := t.orderSaid(line); order != "" {
+		return order, unknown
 	}
 	if void := voids().FindStringSubmatch(line); void != nil {
 		return strings.TrimSpace("void " + void[1]), ""
@@ -130,9 +127,6 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	h := t.hear(line)
 	if strings.HasSuffix(line, "?") || h.says(unsure) || h.says(looking) && !h.says(afresh) || len(h.cards) == 0 && h.says(wearing+afresh) {
 		return "", ""
-	}
-	if order := t.orderSaid(h); order != "" && len(h.cards)+len(h.colours) == 0 {
-		return order, h.unknown
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
 	switch colour := strings.Join(h.colours, " "); {
@@ -173,52 +167,48 @@ func (h heard) deal() string {
 	return said
 }
 
-// orderSaid is the line of a ruling without ties: "bea before cy", "cy after bea"; the dealer, who says so, is none of them.
-func (t *table) orderSaid(h heard) string {
-	order, r := slices.Clone(h.who), t.latest()
-	order = slices.DeleteFunc(order, func(name string) bool { return name == t.header.Players[r.dealer] })
-	if len(order) == 0 || len(order) == 1 && !h.says(leading) || !h.says(ordering+behind+" then ") {
-		return ""
-	}
-	if h.says(behind) && len(order) == 2 {
-		slices.Reverse(order)
-	}
-	return "order " + strings.Join(order, " ")
-}
-
-// tiesSaid is the line of a ruling with ties: "bea first, then cy and ruth together"; "a tie" alone is one of all whose guesses are
-// too close to call.
-func (t *table) tiesSaid(line string) string {
-	all := strings.Fields(strings.NewReplacer(",", " , ", "=", " = ", ".", " ", "!", " ", ":", " ").Replace(strings.ToLower(line)))
+// orderSaid is the line of a ruling, with a word in it that nobody knows: "bea before cy", "bea first, then cy and ruth together"; "a
+// tie" alone is one of all whose guesses are too close to call. The dealer, who says so, is none of them.
+func (t *table) orderSaid(line string) (said, unknown string) {
+	all := strings.Fields(strings.NewReplacer("’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ").Replace(strings.ToLower(line)))
 	says := func(list string) bool {
 		return slices.ContainsFunc(all, func(w string) bool { return words.Among(w, list) })
 	}
 	r, err := t.ruled()
-	if err != nil || !says(tying) || says(unsure) {
-		return ""
+	tie := says(tying)
+	if err != nil || strings.HasSuffix(line, "?") || says(unsure+looking+" red black r b ") || !tie && !says(ordering+" then ") {
+		return "", ""
 	}
-	ordered, apart, order := says(putting+"= "), true, []string{}
+	apart, order := true, []string{}
 	for _, w := range all {
-		who := t.whom(w, r, words.Called)
+		who := t.whom(strings.TrimSuffix(w, "'s"), r, words.Called)
+		_, isCard := card.Parse(w)
 		switch {
 		case words.Among(w, joining):
-			apart = false
+			apart = !tie
 		case w == "," || words.Among(w, putting):
-			apart = true
-		case words.Among(w, tying+between) || record.SaysNothing(w):
+			apart = !tie || says(putting+"= ")
+		case words.Among(w, talk+tying+ordering+between) || record.SaysNothing(w):
+		case isCard:
+			return "", ""
+		case len(who) == 1 && who[0] == t.header.Players[r.dealer]:
 		case len(who) != 1:
-			return ""
-		case len(order) == 0 || ordered && apart:
-			order, apart = append(order, who[0]), true
+			unknown = cmp.Or(unknown, w)
+		case apart || len(order) == 0:
+			order, apart = append(order, who[0]), !tie
 		default:
-			order[len(order)-1], apart = order[len(order)-1]+"="+who[0], true
+			order[len(order)-1] += "=" + who[0]
 		}
 	}
-	if groups := t.clusters(r); len(order) == 0 && len(groups) == 1 {
+	if groups := t.clusters(r); tie && len(order) == 0 && len(groups) == 1 {
 		order = []string{strings.Join(t.header.Names(groups[0]), "=")}
 	}
-	if !strings.Contains(strings.Join(order, " "), "=") {
-		return ""
+	said = strings.Join(order, " ")
+	if tie && !strings.Contains(said, "=") || len(order) == 0 || !tie && len(order) == 1 && !says(leading) {
+		return "", ""
 	}
-	return "order " + strings.Join(order, " ")
+	if says(behind) && len(order) == 2 {
+		said = order[1] + " " + order[0]
+	}
+	return "order " + said, unknown
 }
