@@ -2,6 +2,7 @@ package cats
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
@@ -32,27 +33,19 @@ func (t *table) advise() (*sheet.Page, error) {
 	}
 	page := &sheet.Page{Title: "For " + t.header.Players[r.dealer] + " alone"}
 	for _, c := range []Colour{Red, Black} {
-		page.Add(sheet.Lines{t.adviceOn(c)})
+		bearers := slices.DeleteFunc(r.foreheads(), func(s int) bool { return !bears(r.cards[s], c) })
+		line := sheet.In(sheet.Alert, "it may not be called.")
+		switch k := len(bearers); {
+		case k == 0:
+		case k == 1:
+			line = sheet.Say("%s knows at once, and the others one beat later.", t.header.Players[bearers[0]])
+		case k == len(r.foreheads()):
+			line = sheet.Say("everybody acts on beat %d.", k)
+		default:
+			line = sheet.Say("those act on beat %d, the others on beat %d.", k, k+1)
+		}
+		head := sheet.Span{Text: fmt.Sprintf("%-5s  borne by %d: ", c, len(bearers)), Tone: line[0].Tone}
+		page.Add(sheet.Lines{append(sheet.Line{head}, line...)})
 	}
 	return page, nil
-}
-
-func (t *table) adviceOn(c Colour) sheet.Line {
-	var bearers []int
-	for _, s := range t.now.foreheads() {
-		if bears(t.now.cards[s], c) {
-			bearers = append(bearers, s)
-		}
-	}
-	head := fmt.Sprintf("%-5s  borne by %d", c, len(bearers))
-	switch k := len(bearers); k {
-	case 0:
-		return sheet.In(sheet.Alert, "%s: it may not be called.", head)
-	case 1:
-		return sheet.Say("%s: %s knows at once, and the others one beat later.", head, t.header.Players[bearers[0]])
-	case len(t.now.foreheads()):
-		return sheet.Say("%s: everybody acts on beat %d.", head, k)
-	default:
-		return sheet.Say("%s: those act on beat %d, the others on beat %d.", head, k, k+1)
-	}
 }

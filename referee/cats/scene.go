@@ -35,7 +35,14 @@ func (t *table) Scene() *scene.Scene {
 			of.Note = fmt.Sprintf("%+d", r.scoring.of(seat).points)
 		}
 	}
-	s.Middle = append(s.Middle, scene.Group{Title: t.called(r), Note: t.stage()})
+	called := string(r.called)
+	switch {
+	case t.over():
+		called = ""
+	case r.announced == 0:
+		called = fmt.Sprintf("Round %d", t.round())
+	}
+	s.Middle = append(s.Middle, scene.Group{Title: called, Note: t.stage()})
 	for _, past := range t.scoredRounds() {
 		if strip, ok := t.sceneStrip(past); ok {
 			s.Strips = append(s.Strips, strip)
@@ -54,17 +61,6 @@ func (t *table) dueSeats() []int {
 		return t.silent()
 	}
 	return []int{t.now.dealer}
-}
-
-// called is what was announced, as it is called across a table.
-func (t *table) called(r *round) string {
-	switch {
-	case t.over():
-		return ""
-	case r.announced == 0:
-		return fmt.Sprintf("Round %d", t.round())
-	}
-	return string(r.called)
 }
 
 // cat is a head with its card, and the token that was taken.
@@ -87,22 +83,17 @@ func (t *table) cat(r *round, seat int) []scene.Thing {
 	return things
 }
 
-// sceneStrip is a scored round in time.
+// sceneStrip is a scored round in time, of the guesses whose times are known.
 func (t *table) sceneStrip(r *round) (scene.Strip, bool) {
 	if !r.scoring.paced {
 		return scene.Strip{}, false
 	}
-	strip := scene.Strip{Title: fmt.Sprintf("Round %d, %s", r.number, r.called), Unit: "s", Dots: t.dots(r)}
-	slices.SortStableFunc(strip.Dots, func(a, b scene.Dot) int { return cmp.Compare(a.At, b.At) })
-	return strip, len(strip.Dots) > 0
-}
-
-// dots are the guesses of a scored round whose times are known, in the order that counts.
-func (t *table) dots(r *round) (all []scene.Dot) {
+	strip := scene.Strip{Title: fmt.Sprintf("Round %d, %s", r.number, r.called), Unit: "s"}
 	for _, x := range r.scoring.results {
 		if g := r.guess(x.seat); r.timed(*g) {
-			all = append(all, scene.Dot{At: g.at.Seconds(), Text: t.header.Players[x.seat], Right: x.right})
+			strip.Dots = append(strip.Dots, scene.Dot{At: g.at.Seconds(), Text: t.header.Players[x.seat], Right: x.right})
 		}
 	}
-	return all
+	slices.SortStableFunc(strip.Dots, func(a, b scene.Dot) int { return cmp.Compare(a.At, b.At) })
+	return strip, len(strip.Dots) > 0
 }
