@@ -52,20 +52,12 @@ func (t *table) started(number int) *table {
 	if next.now.begun() {
 		return &next
 	}
-	next.now.first = number
-	next.retire()
-	return &next
-}
-
-// retire puts the round that ended last among the past ones.
-func (t *table) retire() {
-	if t.last == nil {
-		return
+	if next.now.first = number; t.last != nil {
+		next.base = slices.Clone(t.base)
+		add(next.base, t.last)
+		next.past, next.last = t.past.Append(t.last), nil
 	}
-	t.base = slices.Clone(t.base)
-	add(t.base, t.last)
-	t.past = t.past.Append(t.last)
-	t.last = nil
+	return &next
 }
 
 // closeRound closes the running round if it is complete, and begins the next.

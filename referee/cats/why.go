@@ -43,25 +43,28 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 
 // arguePoints adds up a player's points, round by round.
 func (t *table) arguePoints(seat int) referee.Explanation {
-	has := t.hasPoints(seat, t.points()[seat]).Text
+	sum := t.hasPoints(seat, t.points()[seat]).Text
 	rounds := map[int][]string{} // that gave so many
-	var lines, none []referee.Clause
+	var lines []referee.Clause
 	for _, r := range t.scoredRounds() {
-		if text, n := t.pointsIn(r, seat); n > 0 {
-			rounds[n] = append(rounds[n], strconv.Itoa(r.number))
-			lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
-		} else {
-			none = append(none, referee.Clause{Text: text})
+		text, n := fmt.Sprintf("%s, the dealer: %s", t.header.Players[seat], t.takings(r)), r.scoring.dealer
+		if seat != r.dealer {
+			x := r.scoring.of(seat)
+			text, n = strings.TrimSuffix(t.reason(r, x), "."), x.points
 		}
+		if n > 0 {
+			rounds[n] = append(rounds[n], strconv.Itoa(r.number))
+		}
+		lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
 	}
-	sum := referee.Clause{Text: has + ": no round so far gave any"}
-	if len(lines) > 0 {
-		sum = referee.Clause{Moves: lines[len(lines)-1].Moves, Text: has + ": " + byRound(rounds)}
+	if len(rounds) == 0 {
+		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
 	} else {
-		lines = none
+		lines = slices.DeleteFunc(lines, func(l referee.Clause) bool { return len(l.Moves) == 0 })
+		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + byRound(rounds)})
 	}
-	e := proof.Argued(append(slices.Clip(lines), sum)...)
-	if len(lines) == 1 { // it is not listed below
+	e := proof.Argued(lines...)
+	if len(lines) == 2 { // the one round is not listed below
 		e.Reasons = append(e.Reasons, lines[0].Text)
 	}
 	return e
@@ -78,15 +81,6 @@ func byRound(rounds map[int][]string) string {
 		parts = append(parts, fmt.Sprintf("%d %s%s", n, in, words.List(rounds[n])))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// pointsIn says why a seat has points from a round, and how many.
-func (t *table) pointsIn(r *round, seat int) (text string, n int) {
-	if seat == r.dealer {
-		return fmt.Sprintf("%s, the dealer: %s", t.header.Players[seat], t.takings(r)), r.scoring.dealer
-	}
-	x := r.scoring.of(seat)
-	return strings.TrimSuffix(t.reason(r, x), "."), x.points
 }
 
 // argueWin lists everybody's points, the most first.
