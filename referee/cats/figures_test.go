@@ -52,6 +52,14 @@ func TestReasonsSayTheRule(t *testing.T) {
 	}
 }
 
+// Of two guesses one of which has no time the one that was told before the other counts as before it.
+func TestAGuessWithoutATime(t *testing.T) {
+	h := play(t, start(t, record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee")}), "deal 4H 4D KS; announce red; guess Ben red; guess Cy red @9; guess Dee black @9.9")
+	if got, want := strings.Join(h.Last.Remarks, " "), "Ben (4H) guessed red: right, 1. Before Cy's 4D, of the same rank, told later: 1. Together 2."; !strings.Contains(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // What people read of a tie says so in words, and the end who has won by how much; both can be asked about.
 func TestTiesAndTheEndAreSaidInWords(t *testing.T) {
 	four := record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee"), Options: map[string]string{"deals": "1"}}

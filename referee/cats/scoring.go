@@ -63,6 +63,8 @@ func (t *table) dominated(r *round, x result) string {
 		rule := r.dominated(x.seat, s)
 		if mine, theirs := r.guess(x.seat), r.guess(s); r.ruled[x.seat][s] || mine.stamped && theirs.stamped && mine.at > theirs.at {
 			rule += ", as the dealer ruled"
+		} else if mine.stamped != theirs.stamped {
+			rule += ", told later"
 		}
 		words[i] = fmt.Sprintf("%s's %s, %s", t.header.Players[s], r.cards[s], rule)
 	}
