@@ -84,14 +84,18 @@ func (f figures) said() []referee.Figure {
 		}
 		return referee.Figure{Said: said, From: from}
 	}
+	times := func(from []referee.Clause, did string, n, of int) referee.Figure {
+		all := referee.Amount("", of, "time", "times", "")
+		return counted(from, f.Player+did, strconv.Itoa(n), " of ", all[1], all[2])
+	}
 	median := counted(nil, f.Player+" has no median")
 	if m, ok := f.median(); ok {
 		median = counted(f.timed, f.Player+"'s median is ", fmt.Sprintf("%.2f", m.Seconds()), " s")
 	}
 	return []referee.Figure{
-		counted(f.right, f.Player+" guessed right ", strconv.Itoa(f.Right), " of ", strconv.Itoa(f.Guesses), " times"),
+		times(f.right, " guessed right ", f.Right, f.Guesses),
 		median,
-		counted(f.early, f.Player+" was early ", strconv.Itoa(f.Early), " of ", strconv.Itoa(f.Stamped), " times"),
+		times(f.early, " was early ", f.Early, f.Stamped),
 		counted(f.bonuses, referee.Amount(f.Player+" has ", f.Bonus, "bonus point", "bonus points", "")...),
 		counted(f.gave, referee.Amount(f.Player+" gave dealers ", f.Given, "token", "tokens", "")...),
 		counted(f.took, referee.Amount(f.Player+" took ", f.Takings, "token", "tokens", " as the dealer")...),
