@@ -122,7 +122,7 @@ func (b *Book) Standings(s Selection) (Standings, error) {
 // Count is Standings of plays that were listed.
 func (b *Book) Count(s Selection, all []Played) Standings {
 	st := Standings{Teams: teams(all), Due: due(all), Unread: b.unread}
-	t := tally{named: map[string]*Row{}, low: lowGames(all)}
+	t := tally{named: map[string]*Row{}, low: map[string]bool{}}
 	whole := len(s.Evenings) == 1 && s.Game == "" && s.From.IsZero() && s.To.IsZero()
 	roster := map[string]bool{}
 	if len(s.Evenings) == 1 {
@@ -149,6 +149,9 @@ func (b *Book) Count(s Selection, all []Played) Standings {
 		for _, name := range p.Players {
 			t.count(p, name)
 		}
+		if direction := p.result().direction(p.Winners); direction != 0 {
+			t.low[p.Game] = direction < 0
+		}
 	}
 	for _, r := range t.rows {
 		for name, g := range r.Games {
@@ -168,7 +171,7 @@ func (b *Book) Count(s Selection, all []Played) Standings {
 type tally struct {
 	rows  []*Row
 	named map[string]*Row
-	low   map[string]bool // of which games the lowest score is the best
+	low   map[string]bool // of which games the last play with scores was won by the lowest
 }
 
 func (t *tally) row(player string) *Row {
@@ -244,17 +247,6 @@ func Total(points []float64) (total float64, average *float64) {
 		average = &mean
 	}
 	return total, average
-}
-
-// lowGames are the games whose last play with scores was won by the lowest.
-func lowGames(all []Played) map[string]bool {
-	low := map[string]bool{}
-	for _, p := range all {
-		if direction := p.result().direction(p.Winners); direction != 0 && p.Counts() {
-			low[p.Game] = direction < 0
-		}
-	}
-	return low
 }
 
 // placed sorts the rows and gives them places: those with few plays below, then by share, by whole wins,

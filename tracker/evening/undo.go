@@ -189,7 +189,9 @@ func (b *Book) back(v Version, c Change) error {
 		if v.Kind == theOpen { // which one is open now is none of its business
 			return nil
 		}
-		return b.changedSince(v.key, c)
+		since := slices.IndexFunc(b.versions[v.key], func(h held) bool { return h.change > b.at[c.ID] && h.says(now) }) // the first that wrote what it says now
+		other := b.changes[b.versions[v.key][max(0, since)].change]
+		return refuse("%q cannot be taken back alone: the same was changed since by %s: %s", c.Text, Short(other.ID), other.Text)
 	case v.N == 0:
 		b.keep(*before)
 	case before != nil && before.N > 0:
@@ -226,14 +228,6 @@ func (b *Book) again(done string) (text string) {
 		return ""
 	}
 	return text
-}
-
-// changedSince names what was changed of a fact since a change: the first after it that wrote what it says now.
-func (b *Book) changedSince(k key, c Change) error {
-	now := b.newest(k)
-	i := slices.IndexFunc(b.versions[k], func(h held) bool { return h.change > b.at[c.ID] && h.says(now) })
-	since := b.changes[b.versions[k][max(0, i)].change]
-	return refuse("%q cannot be taken back alone: the same was changed since by %s: %s", c.Text, Short(since.ID), since.Text)
 }
 
 // Short is as much of the identifier of a change as is shown: enough to tell it from others.
