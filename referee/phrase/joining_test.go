@@ -25,7 +25,7 @@ type experiment struct {
 func randomExperiment(r *rand.Rand) *experiment {
 	n := r.IntN(6)
 	e := &experiment{colour: make([]int, n), face: make([]int, n), touch: make([][]bool, n), scene: new(phrase.Scene)}
-	_ = e.scene.Reset(n)
+	e.scene.Reset(n)
 	for i := range n {
 		e.colour[i], e.face[i], e.touch[i] = r.IntN(3), 1+r.IntN(6), make([]bool, n)
 		e.scene.Die(i, e.colour[i], e.face[i])

@@ -1,13 +1,11 @@
 package phrase
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"unicode"
 
 	"umpire/referee/card"
 	"umpire/referee/phrase/core"
@@ -28,7 +26,7 @@ type Vocabulary struct {
 }
 
 // NewDice is the vocabulary of a table with dice of three colours, in the order that scenes number them; with compass, dice
-// have bearings. It says what is wrong with a colour's name: a word that phrases use, two alike, characters of no name.
+// have bearings. The colours are of letters only; the error says which of them is a word that phrases use, or two that are alike.
 func NewDice(colours [3]string, compass bool) (*Vocabulary, error) {
 	v := &Vocabulary{grammar: grammarFor(0)}
 	if compass {
@@ -74,14 +72,6 @@ func (v *Vocabulary) Game() core.Game {
 
 // checkColour tells why a name cannot be a colour beside those taken before.
 func (v *Vocabulary) checkColour(name string) error {
-	if name == "" {
-		return errors.New("a colour needs a name")
-	}
-	for i, r := range name {
-		if !unicode.IsLetter(r) && (i == 0 || !strings.ContainsRune("-_'", r)) {
-			return fmt.Errorf("the colour %q: letters only, please", clip(name))
-		}
-	}
 	for _, form := range []string{name, name + "s"} {
 		if v.reserves(form) || strings.HasPrefix(name, "non-") {
 			return fmt.Errorf("%q cannot be a colour: laws use the word %q", clip(name), clip(form))

@@ -82,9 +82,7 @@ func sceneOf(t *testing.T, text string) *phrase.Scene {
 		t.Fatal(text, err)
 	}
 	s := new(phrase.Scene)
-	if err := s.Reset(len(e.Dice)); err != nil {
-		t.Fatal(err)
-	}
+	s.Reset(len(e.Dice))
 	for i, die := range e.Dice {
 		s.Die(i, int(die.Colour), int(die.Face))
 		for below := e.Below[i]; below != 0; below &= below - 1 {

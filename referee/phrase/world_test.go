@@ -38,7 +38,7 @@ func (w *world) holds(p *Phrase) bool {
 func randomDice(r *rand.Rand) *world {
 	n := r.IntN(7)
 	w := &world{n: n, colour: make([]int, n), number: make([]int, n), covered: make([]bool, n), group: make([]int, n), touch: grid(n), on: grid(n), scene: new(Scene)}
-	_ = w.scene.Reset(n)
+	w.scene.Reset(n)
 	for i := range n {
 		w.colour[i], w.number[i] = r.IntN(3), 1+r.IntN(6)
 		w.scene.Die(i, w.colour[i], w.number[i])

@@ -159,9 +159,7 @@ func (p *plainly) check(t *testing.T, law, theory Phrase, found *dice.Experiment
 		t.Errorf("%s, not %s: found %s, but the smallest has %d dice with %d contacts", law, theory, found.Text(), size, contacts)
 	default:
 		s := new(core.Scene)
-		if err := lay(s, found.Layout); err != nil {
-			t.Fatal(err)
-		}
+		lay(s, found.Layout)
 		for i, d := range found.Dice {
 			s.Die(i, int(d.Colour), int(d.Face))
 		}

@@ -96,9 +96,7 @@ func (a atom) at(values func(variable int) int) bool {
 func (t *translator) judged(tb testing.TB, p Phrase, f formula, r *rand.Rand) {
 	var s core.Scene
 	n := r.Intn(8)
-	if err := s.Reset(n); err != nil {
-		tb.Fatal(err)
-	}
+	s.Reset(n)
 	count, covered := make([]int, len(t.kinds)), max(0, r.Intn(n+3)-3)
 	for i := range n {
 		colour, face := r.Intn(3), 1+r.Intn(6)
@@ -123,9 +121,7 @@ func (t *translator) judged(tb testing.TB, p Phrase, f formula, r *rand.Rand) {
 // scattered is up to nine dice that touch nothing, mostly of few colours and faces.
 func scattered(r *rand.Rand) *core.Scene {
 	s, colours, faces := &core.Scene{}, 1+r.Intn(3), 1+r.Intn(6)
-	if err := s.Reset(r.Intn(10)); err != nil {
-		panic(err)
-	}
+	s.Reset(r.Intn(10))
 	for i := range s.Len() {
 		s.Die(i, r.Intn(colours), 1+r.Intn(faces))
 	}

@@ -102,17 +102,13 @@ func (h *search) lay(l layout) error {
 	h.layout, h.left = l, h.supply
 	n := len(l.Touch)
 	h.chosen = make([]cell, n)
-	if err := lay(&h.scene, l.Layout); err != nil {
-		return err
-	}
+	lay(&h.scene, l.Layout)
 	return h.place(0, n)
 }
 
 // lay tells a scene how its dice lie.
-func lay(s *core.Scene, l dice.Layout) error {
-	if err := s.Reset(len(l.Touch)); err != nil {
-		return err
-	}
+func lay(s *core.Scene, l dice.Layout) {
+	s.Reset(len(l.Touch))
 	for i := range l.Touch {
 		for j := range l.Touch {
 			if l.Below[i]>>j&1 == 1 {
@@ -122,15 +118,12 @@ func lay(s *core.Scene, l dice.Layout) error {
 			}
 		}
 	}
-	return nil
 }
 
 // Scene lays an experiment out for phrases to look at.
 func Scene(e *dice.Experiment) *core.Scene {
 	s := new(core.Scene)
-	if err := lay(s, e.Layout); err != nil {
-		panic("differ: " + err.Error()) // dice.MaxDice is no more than the scene holds
-	}
+	lay(s, e.Layout)
 	for i, die := range e.Dice {
 		s.Die(i, int(die.Colour), int(die.Face))
 		s.Bear(i, int(die.Bearing))

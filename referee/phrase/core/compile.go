@@ -23,8 +23,6 @@ func (c compiler) judge(m Meaning) judge {
 		return c.compare(m)
 	case Path:
 		return c.path(m)
-	case Named:
-		return c.judge(m.Of)
 	}
 	pick, anything := c.pick(m), only(0)
 	return func(s *Scene, in set) bool { return pick(s, in, anything) != 0 }
@@ -74,9 +72,6 @@ func each[T any](parts []Meaning, f func(Meaning) T) []T {
 }
 
 func all(picks []picker) picker {
-	if len(picks) == 1 {
-		return picks[0]
-	}
 	return func(s *Scene, in, from set) set {
 		for i := 0; i < len(picks) && from != 0; i++ {
 			from = picks[i](s, in, from)

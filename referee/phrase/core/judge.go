@@ -44,9 +44,7 @@ var deck = newDeck()
 
 func newDeck() *Scene {
 	s := &Scene{}
-	if err := s.Reset(deckSize); err != nil {
-		panic(err) // a deck is no larger than MaxThings
-	}
+	s.Reset(deckSize)
 	for i := range deckSize {
 		c, colour, suit := card.Card(i), 1, noSuit
 		if c.Red() {
@@ -83,9 +81,6 @@ func CardsBy(by Partition) (parts []uint64) {
 
 // SingleCard tells which card a question is about, if it asks for one card and nothing else.
 func SingleCard(m Meaning) (c card.Card, ok bool) {
-	for named, is := m.(Named); is; named, is = m.(Named) {
-		m = named.Of
-	}
 	q, is := m.(Compare)
 	if !is || len(q.Terms) != 1 || q.Terms[0].Kind != Count || q.Terms[0].Times != 1 || len(q.Needs) > 0 {
 		return 0, false

@@ -1,7 +1,5 @@
 package core
 
-import "fmt"
-
 // Scene is a collection of dice as a phrase sees it: colours, shown numbers, contacts, what lies on what, bearings.
 //
 // Reset it, then tell of each die with Die, of contacts with Touch and Stack, of bearings with Bear, in any order. Die may be
@@ -40,10 +38,7 @@ const (
 )
 
 // Reset makes the scene n dice (0 to MaxThings) that touch nothing, have the colour 0 and show nothing.
-func (s *Scene) Reset(n int) error {
-	if n < 0 || n > MaxThings {
-		return fmt.Errorf("an experiment has at most %d dice, not %d", MaxThings, n)
-	}
+func (s *Scene) Reset(n int) {
 	dice := s.dice
 	if cap(dice) < n {
 		dice = make([]die, n)
@@ -52,7 +47,6 @@ func (s *Scene) Reset(n int) error {
 	clear(dice)
 	*s = Scene{things: firstN(n), count: n, dice: dice}
 	s.colour[0], s.number[0] = s.things, s.things
-	return nil
 }
 
 // Len is the number of dice.
@@ -83,11 +77,8 @@ func (s *Scene) turn(i, from, to int) {
 	s.number[to] = s.number[to].With(i)
 }
 
-// Touch tells that the dice i and j touch. A die never touches itself.
+// Touch tells that two dice touch.
 func (s *Scene) Touch(i, j int) {
-	if i == j {
-		return
-	}
 	s.dice[i].touch = s.dice[i].touch.With(j)
 	s.dice[j].touch = s.dice[j].touch.With(i)
 	s.joined = s.joined.With(i).With(j)
@@ -95,9 +86,6 @@ func (s *Scene) Touch(i, j int) {
 
 // Stack tells that one die lies directly on another: they touch, and the lower one shows no number any more.
 func (s *Scene) Stack(upper, lower int) {
-	if upper == lower {
-		return
-	}
 	s.Touch(upper, lower)
 	s.dice[upper].on = s.dice[upper].on.With(lower)
 	s.dice[lower].under = s.dice[lower].under.With(upper)
