@@ -29,7 +29,7 @@ var forms = []record.Form{
 	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants hint", Beside: "spends hands over token just get without theory",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
 	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
-	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment",
+	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment remove removes dismantle break breaks", Beside: "up",
 		Tells: "experiment {N} was taken apart", Example: "deconstruct 4", Help: "an experiment is taken apart: its dice return, its marker leaves the game"},
 	{Verb: "change", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), diceSlot, markSlot}, Said: "changed changes nudged nudges rebuilt rebuilds now", Beside: "experiment",
 		Tells: "experiment {N} is now {DICE}[: {MARK}]", Example: "change 4 r3-b5", Help: "an experiment was nudged and rebuilt, and is judged as it is now"},

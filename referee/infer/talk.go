@@ -11,7 +11,7 @@ import (
 
 // asNotation writes what people say between dice as single words.
 var asNotation = strings.NewReplacer("a pair of", "two", "a couple of", "two", "on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all in a row", "whole row",
-	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "each other", "", "by itself", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
+	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "nothing touching", "apart", "each other", "", "by itself", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
 	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.

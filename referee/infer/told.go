@@ -83,7 +83,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if t.phase == published && saysAny(all, " stands ") && !saysAny(all, " not never doesn't don't if ") {
 		return "stand"
 	}
-	if slices.ContainsFunc(all, t.isColour) || said == unmarked && saysAny(all, refuses) {
+	if slices.ContainsFunc(all, t.isColour) || notation.MatchString(strings.Join(all, " ")) || said == unmarked && saysAny(all, refuses) {
 		return ""
 	}
 	switch {
