@@ -24,8 +24,8 @@ var forms = []record.Form{
 		Tells: "{NAME} published {THEORY}", Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
 	{Verb: "disprove", Slots: []record.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by counterexample " + building, Beside: "can", By: func(t record.Table) string { return t.(*table).universe() },
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
-	{Verb: "stand", Said: "stands stood win wins won victory can't cant cannot", Aloud: true, Beside: "we no not nothing way find finds tries but disprove disproved refute break broken be counterexample ce do anything against" +
-		" everybody everyone all so theyve they've with token tokens left 1 2 3", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
+	{Verb: "stand", Said: "stands stood let win wins won victory can't cant cannot", Aloud: true, Beside: "we no not nothing way find finds tries but disprove disproved refute break broken be counterexample ce do anything against" +
+		" everybody everyone all so theyve they've with token tokens left 1 2 3 it that's thats law yes give up", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
 	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants hint", Beside: "spends hands over token just get without theory",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
 	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},

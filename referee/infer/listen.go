@@ -26,9 +26,10 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	case "yes":
 		return true, nil
 	case "no":
-		u := record.NewUnread("not all agree: the theory is not published, and the token comes back")
-		u.Wording = &record.Wording{Problem: u.Message, Nearest: []string{"/undo"}}
-		return false, u
+		return false, unread("not all agree: the theory is not published, and the token comes back", "/undo")
+	}
+	if weighed(strings.Fields(strings.ToLower(line)), " correct right got that's ", "", refuses, besides+ofMark, t.everyone) == "yes" {
+		return false, unread("does the theory stand?", "stand")
 	}
 	who, rest, _ := strings.Cut(line, " ")
 	if !slices.Equal(words.Called(strings.TrimRight(who, ":,"), t.everyone), []string{t.universe()}) {
@@ -42,6 +43,13 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	text, _, _ := strings.Cut(rest, "?")
 	_, err := t.words.Parse(strings.Trim(text, `'"“” `))
 	return err == nil && text != rest, nil
+}
+
+// unread says what becomes of a line that is no move, and the line that it may mean.
+func unread(problem, line string) error {
+	u := record.NewUnread("%s", problem)
+	u.Wording = &record.Wording{Problem: problem, Nearest: []string{line}}
+	return u
 }
 
 // hearTheory is a theory without what is said behind it: that others agree to it.

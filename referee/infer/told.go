@@ -19,6 +19,9 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 	who, parts := t.spokenOf(line)
 	said, all, ofDice := unmarked, []string{}, []string{}
 	for i, part := range parts {
+		if i == 0 && t.phase == published && weighed(part, "", "", refuses, ofMark+" quite way ", nil) == "no" {
+			continue // what is said before a counterexample
+		}
 		left, m := cutMark(part)
 		if m != unmarked && (said != unmarked && m != said || slices.Equal(part, []string{"no"}) && i+1 < len(parts) && t.saysDice(parts[i+1])) {
 			return "", "" // it takes something back
