@@ -40,7 +40,7 @@ var forms = []record.Form{
 	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones", Beside: "on beside", Aloud: true,
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
 	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Beside: "us in now", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
-	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes", Beside: "has to home", Aloud: true, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
+	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes", Beside: "has to home us", Aloud: true, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
 	turnForm(),
 	{Verb: "timeout", Tells: "the time is up", Example: "timeout", Help: "timed variants: the time is up"},
 	{Verb: "vote", Slots: []record.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")}, Said: "votes voted points pointed point at",

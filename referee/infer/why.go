@@ -46,14 +46,10 @@ func (t *table) argueFate(n int) referee.Explanation {
 	}
 	decided := step(th.decided, "theory %d stands: %s let it stand", n, t.universe())
 	if th.outcome == disproved {
-		decided.Text = fmt.Sprintf("theory %d is disproved: %s", n, t.refutation(th))
+		decided.Text = fmt.Sprintf("theory %d is disproved: experiment %d, %s, is %s but %s", n, th.experiment, th.dice.Text(), th.mark,
+			th.is.says(th.dice, markOf(th.mark == breaks)))
 	}
 	return proof.Argued(step(th.published, "%s published \"%s\"", th.by, th.is.words), decided)
-}
-
-// refutation says how an experiment disproved a theory, and what in its dice does so.
-func (t *table) refutation(th theory) string {
-	return fmt.Sprintf("experiment %d, %s, is %s but %s", th.experiment, th.dice.Text(), th.mark, th.is.says(th.dice, markOf(th.mark == breaks)))
 }
 
 // argueFitting tells the fewest marks that leave as many laws as still fit, and of those that all but the last of them leave,

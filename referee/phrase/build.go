@@ -37,7 +37,9 @@ func init() {
 		"@exist": where(func(q *node) bool { return !bareFirst(q) }, exist),
 		"@loose": where(func(q *node) bool { return q.op != "q" && bareFirst(q) }, exist),
 		"@apply": binary(apply),
-		"@link":  func(n int, k []*node) *node { return relate(k[0], linking(n)) },
+		"@link": func(n int, k []*node) *node {
+			return relate(k[0], func(a, s *node) *node { return newNode("link", n, a, s) })
+		},
 		"@vs": binary(func(test, q *node) *node {
 			return relate(q, func(a, s *node) *node { return builders["@versus"](0, []*node{test, a, s}) })
 		}),
@@ -183,11 +185,6 @@ func alikeAmounts(subjects []*node) bool {
 	return !slices.ContainsFunc(subjects, func(q *node) bool {
 		return q.op == "q" && subjects[0].op == "q" && q.kids[0].op != subjects[0].kids[0].op
 	})
-}
-
-// linking makes qualities of a link.
-func linking(n int) func(amount, things *node) *node {
-	return func(a, s *node) *node { return newNode("link", n, a, s) }
 }
 
 // relate makes a quality of standing in a relation to quantified things.

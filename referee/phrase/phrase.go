@@ -73,7 +73,9 @@ func (v *Vocabulary) Game() core.Game {
 // checkColour tells why a name cannot be a colour beside those taken before.
 func (v *Vocabulary) checkColour(name string) error {
 	for _, form := range []string{name, name + "s"} {
-		if v.reserves(form) || strings.HasPrefix(name, "non-") {
+		base := baseForm(form)
+		_, written := v.grammar.ids[base]
+		if written || slices.Contains(numberWords, base) || slices.Contains(silent, base) || strings.HasPrefix(name, "non-") {
 			return fmt.Errorf("%q cannot be a colour: laws use the word %q", clip(name), clip(form))
 		}
 		if i := v.colourOf(form); i >= 0 {
@@ -81,12 +83,6 @@ func (v *Vocabulary) checkColour(name string) error {
 		}
 	}
 	return nil
-}
-
-// reserves tells whether a word, in lower case, means something in phrases, so that no colour can be called so.
-func (v *Vocabulary) reserves(w string) bool {
-	_, written := v.grammar.ids[baseForm(w)]
-	return written || slices.Contains(numberWords, baseForm(w)) || slices.Contains(silent, baseForm(w))
 }
 
 // Phrase is a phrase that was understood, ready to be judged. It does not change and may be shared.

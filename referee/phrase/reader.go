@@ -99,7 +99,7 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 	}
 	t := &r.tokens[at]
 	for _, n := range st.cats {
-		if r.g.first[n.item.cat].hasAny(t.ids) {
+		if slices.ContainsFunc(t.ids, r.g.first[n.item.cat].has) {
 			for _, x := range r.category(n.item.cat, at) {
 				r.match(n, x.end, cost+x.cost, append(args, x.node), found)
 			}

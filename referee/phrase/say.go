@@ -97,7 +97,7 @@ func (s sayer) rule(r *rule, x *node, many bool) (string, bool) {
 		if !ok {
 			return "", false
 		}
-		if s.v.grammar.isAmount(it.cat) {
+		if it.cat >= 0 && (it.cat == s.v.grammar.cats["AMT"] || it.cat == s.v.grammar.cats["OFTEN"]) {
 			many = !single(arg)
 		}
 		words = append(words, text)
@@ -112,11 +112,6 @@ func inflected(w string, many bool) string {
 		return several
 	}
 	return one
-}
-
-// isAmount tells whether a category tells how many things come after it.
-func (g *grammar) isAmount(cat int) bool {
-	return cat >= 0 && (cat == g.cats["AMT"] || cat == g.cats["OFTEN"])
 }
 
 // single tells whether what follows an amount is one thing.

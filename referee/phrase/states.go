@@ -59,8 +59,6 @@ func (g *grammar) noIDs() idSet { return make(idSet, len(g.names)/64+1) }
 
 func (b idSet) has(i int) bool { return b[i/64]>>(i%64)&1 == 1 }
 
-func (b idSet) hasAny(ids []int) bool { return slices.ContainsFunc(ids, b.has) }
-
 func (b idSet) unite(o idSet) {
 	for i, w := range o {
 		b[i] |= w

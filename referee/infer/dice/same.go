@@ -191,7 +191,8 @@ func (p *pairing) parts(dice []int, kinds []uint64) [][]int {
 		for at := 0; at < len(part); at++ {
 			i := part[at]
 			for _, j := range dice {
-				if !seen[j] && p.uncommon(i, j, kinds, most) {
+				ij, ji := [2]uint64{kinds[i], kinds[j]}, [2]uint64{kinds[j], kinds[i]}
+				if !seen[j] && (p.relation(i, j) != most[ij] || p.relation(j, i) != most[ji]) {
 					seen[j] = true
 					part = append(part, j)
 				}
@@ -201,10 +202,6 @@ func (p *pairing) parts(dice []int, kinds []uint64) [][]int {
 	}
 	slices.SortStableFunc(parts, func(x, y []int) int { return cmp.Compare(len(x), len(y)) })
 	return parts
-}
-
-func (p *pairing) uncommon(i, j int, kinds []uint64, most map[[2]uint64]uint64) bool {
-	return p.relation(i, j) != most[[2]uint64{kinds[i], kinds[j]}] || p.relation(j, i) != most[[2]uint64{kinds[j], kinds[i]}]
 }
 
 // commonRelation gives, for two classes, the relation that most pairs of them have. It depends on the counts of the

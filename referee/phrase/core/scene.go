@@ -45,7 +45,7 @@ func (s *Scene) Reset(n int) {
 	}
 	dice = dice[:n]
 	clear(dice)
-	*s = Scene{things: firstN(n), count: n, dice: dice}
+	*s = Scene{things: 1<<n - 1, count: n, dice: dice}
 	s.colour[0], s.number[0] = s.things, s.things
 }
 

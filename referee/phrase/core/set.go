@@ -8,9 +8,6 @@ const MaxThings = 64
 // set is a set of things by their index, 0 to MaxThings-1, as bits.
 type set uint64
 
-// firstN returns the set of the things 0 to n-1.
-func firstN(n int) set { return 1<<n - 1 }
-
 // only returns the set of i alone.
 func only(i int) set { return 1 << i }
 
