@@ -58,8 +58,7 @@ func (b Box) Compare(ctx context.Context, law, theory *phrase.Phrase, most int, 
 	return differ.Compare(ctx, differ.Question{Law: law, Theory: theory, Set: b.setting.set, Progress: progress}, most)
 }
 
-// SealOf is the seal of a law and its salt: of the law's words as they stand where that is the seal given, else of
-// Umpire's own words for it, which is what a table seals.
+// SealOf is the seal of a law and its salt: of its words as they stand where that is the seal given, else of Umpire's own.
 func (b Box) SealOf(law, salt, given string) string {
 	seal := Seal(law, salt)
 	if seal == given {
@@ -71,8 +70,7 @@ func (b Box) SealOf(law, salt, given string) string {
 	return seal
 }
 
-// Sealed is the seal of a finished table of Infer with the law and the salt that prove it;
-// ok is false where the record does not hold them, or the game goes on.
+// Sealed is the seal of a finished table of Infer, with the law and the salt that prove it; ok is false of any other.
 func Sealed(t referee.Table) (seal, law, salt string, ok bool) {
 	own, infer := t.(*table)
 	if !infer || own.phase != over || own.opening.hidden() || own.header.Option("salt", "") == "" {
@@ -112,8 +110,7 @@ func DifferenceOf(a differ.Answer) Difference {
 	return out
 }
 
-// Tell says what a search for what tells a law from a theory found, in lines, and what each
-// of the two looks at there; bound says how far it went, "up to 4 dice".
+// Tell says in lines what a search found, and what law and theory look at there; bound is how far it went, "up to 4 dice".
 func Tell(law, theory *phrase.Phrase, a differ.Answer, bound string) []string {
 	if a.Certainty == differ.Equivalent {
 		return []string{"They are equivalent: proved for any number of dice."}

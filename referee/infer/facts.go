@@ -22,8 +22,7 @@ const (
 	fitting about = "fitting" // how many laws of the deck still fit
 )
 
-// key is what a fact says: of which experiment or theory, or how many laws (n), that it is
-// so or, with not, is not; of which dice, where the fact speaks of them.
+// key is what a fact says: of which experiment, theory or number of laws (n), and dice, that it is so or, with not, is not.
 type key struct {
 	of   about
 	n    int
@@ -83,8 +82,7 @@ func (t *table) Facts() []referee.Fact {
 	return all
 }
 
-// Changes says which marks were given, which theories fell, and how far the laws of the deck have narrowed. That one
-// stands is the move itself.
+// Changes says which marks were given, which theories fell and how the laws narrowed. That one stands is the move itself.
 func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []string) {
 	for _, f := range fresh {
 		text := f.Text
@@ -110,8 +108,7 @@ var (
 	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits for .+)?$`)
 )
 
-// Claim reads `experiment N` (what in it decides its mark), `theory N` (what disproved
-// it) and the sentences of the news.
+// Claim reads `experiment N` (what decides its mark), `theory N` (what disproved it) and the sentences of the news.
 func (t *table) Claim(text string) (referee.Claim, error) {
 	text, _, _ = strings.Cut(strings.Join(strings.Fields(referee.Claimed(text)), " "), " (before: ")
 	f, ok := t.experimentClaimed(text)

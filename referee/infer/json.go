@@ -61,8 +61,7 @@ func (t *table) JSON() any {
 	return out
 }
 
-// seesFitting tells whether the view may read how many laws of the deck still fit: not the public one, and nobody from whom
-// the law is hidden.
+// seesFitting tells whether the view may read how many laws still fit: not the public one, nor one from whom the law is hidden.
 func (t *table) seesFitting() bool {
 	return t.header.View != record.Public && t.header.Tell.Deduces() && !t.law.hidden()
 }

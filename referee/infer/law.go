@@ -123,8 +123,7 @@ func (l law) advice() string {
 	return "The rules advise to state a law without saying \"and\", \"or\" or \"if\": one that needs them aloud may be too complicated."
 }
 
-// moveEffort bounds the search that one line may cost, to some seconds: only compass laws that also look at everything else
-// come near it.
+// moveEffort bounds the search that one line may cost, to some seconds: only compass laws come near it.
 const moveEffort = 10_000_000
 
 // nearEffort bounds the search for what tells a phrase from another one, to a tenth of a second or so.

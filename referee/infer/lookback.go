@@ -15,8 +15,7 @@ import (
 	"umpire/referee/words"
 )
 
-// judge goes through a record with the laws of the deck that fit the marks so far, all
-// alike. The Researchers' knowledge is everybody's: the marks.
+// judge goes through a record with the laws of the deck that fit the marks so far, all alike: the marks are everybody's.
 type judge struct {
 	*table               // after the last move
 	inDeck   bool        // whether the law is one of the deck
@@ -54,8 +53,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 	}
 }
 
-// voted judges a finger pointed at somebody, once it is known who the Cheater was. Whoever
-// is none takes any other Researcher for the Cheater alike.
+// voted judges a finger, once it is known who the Cheater was. Whoever is none takes any other Researcher for the Cheater alike.
 func (j *judge) voted(s lookback.Step) *lookback.Decision {
 	by, at := s.Move.Get("VOTER"), s.Move.Get("NAME")
 	d := s.Decision(by, lookback.Guess, "%s pointed at %s.", by, at)
@@ -147,8 +145,7 @@ func (j *judge) judged(was *table) []int {
 	return proof.Ascending(moves)
 }
 
-// better holds an experiment beside the others that could have been built: those built at
-// this table before, and those of Umpire's own that the supply allowed.
+// better holds an experiment beside others: those built here before, and Umpire's own that the supply allowed.
 func (j *judge) better(d *lookback.Decision, mine *dice.Experiment, was *table) {
 	var others []lookback.Option
 	for _, c := range slices.Concat(j.tried, j.proposals()) {
@@ -270,8 +267,7 @@ func (j *judge) same(law, theory *phrase.Phrase, is *table) bool {
 	return err == nil && a.LawOnly == nil && a.TheoryOnly == nil
 }
 
-// sameEffort bounds the search for what tells a law and a theory apart that
-// agree on all of Umpire's own experiments.
+// sameEffort bounds the search for what tells a law and a theory apart that agree on all of Umpire's own experiments.
 const sameEffort = 300_000
 
 // helped judges a token spent on help by what the Universe built for it.

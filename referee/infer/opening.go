@@ -116,8 +116,7 @@ func (t *table) openings() []*dice.Experiment {
 	return append(list, t.drawn(openingTries)...)
 }
 
-// drawn is a fixed choice of experiments of two to four dice, the same for
-// every law.
+// drawn is a fixed choice of experiments of two to four dice, the same for every law.
 func (t *table) drawn(tries int) []*dice.Experiment {
 	var list []*dice.Experiment
 	pick := sequence(1)
@@ -137,8 +136,7 @@ func (t *table) drawn(tries int) []*dice.Experiment {
 	return list
 }
 
-// sequence is a fixed pseudo-random sequence, a linear congruence: the same
-// choice every time.
+// sequence is a fixed pseudo-random sequence, a linear congruence.
 type sequence uint64
 
 // below gives the next number from 0 to n-1.

@@ -10,8 +10,7 @@ import (
 	"umpire/referee/scene"
 )
 
-// Scene has the experiments as they lie, the newest first, their marks beside them,
-// what is left, and the theories.
+// Scene has the experiments as they lie, the newest first, their marks beside them, what is left, and the theories.
 func (t *table) Scene() *scene.Scene {
 	s := &scene.Scene{Title: "Infer"}
 	status := t.Status()
@@ -114,8 +113,7 @@ const (
 	lift = 0.45
 )
 
-// spread places a die on the table at the edge, and around it those that touch it; it
-// gives the new edge.
+// spread places a die on the table at the edge, and around it those that touch it; it gives the new edge.
 func spread(e *dice.Experiment, first int, edge float64, at [][2]float64, placed *uint64) float64 {
 	taken, order := map[[2]float64]bool{{}: true}, []int{first}
 	left, right := 0.0, 0.0

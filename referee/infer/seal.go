@@ -10,8 +10,7 @@ import (
 	"umpire/referee/words"
 )
 
-// sealDigits is the length of a seal in hexadecimal digits: 160 bits, so that nobody finds a
-// second law and salt for one.
+// sealDigits is the length of a seal: 160 bits, so that nobody finds a second law and salt for one.
 const sealDigits = 40
 
 // saltBits is the least a new table's salt must have.

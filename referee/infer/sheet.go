@@ -61,8 +61,7 @@ func (t *table) experimentGrid(width int) sheet.Grid {
 	return g
 }
 
-// told is an experiment's mark as the level tells it: the marker of one taken
-// apart has left the table, and is for those who keep notes.
+// told is an experiment's mark as the level tells it: that of one taken apart is for those who keep notes.
 func (t *table) told(e *experiment) mark {
 	if e.gone && t.header.Tell == record.Facts {
 		return unmarked

@@ -254,8 +254,7 @@ func (t *table) stand(number int, r *referee.Ruling) error {
 // revealDice is how many dice the smallest difference is looked for with, when all is over: that takes a second or so.
 const revealDice = 6
 
-// compared says in the end whether a theory that stood is the law, for any number of dice,
-// or the smallest difference.
+// compared says whether a theory that stood is the law, for any number of dice, or the smallest difference.
 func (t *table) compared(theory law) []string {
 	if t.law.phrase == nil || theory.phrase == nil {
 		return nil
@@ -311,8 +310,7 @@ func (t *table) lawInDeck() bool {
 	return t.law.phrase != nil && slices.ContainsFunc(t.deck.Cards(), func(c deck.Card) bool { return c.Phrase.String() == t.law.words })
 }
 
-// refuting is the first experiment on the table that a theory Umpire reads takes otherwise than it is marked,
-// from 1; 0 where none does.
+// refuting is the first experiment on the table, from 1, that a theory takes otherwise than it is marked; 0 where none is.
 func (t *table) refuting(is law) int {
 	return 1 + slices.IndexFunc(t.experiments, func(e *experiment) bool { return !e.gone && e.mark != unmarked && is.against(e.dice, e.mark) })
 }

@@ -141,8 +141,7 @@ func (t *table) stonesSaid(all []string) string {
 	return "highlight " + colour + beside
 }
 
-// spokenOf is who a line is of, "" where nobody is named, and its words without names, in small letters, as its commas and stops
-// part it.
+// spokenOf is who a line is of, "" where nobody is named, and its other words in small letters, as commas and stops part them.
 func (t *table) spokenOf(line string) (who string, parts [][]string) {
 	var part []string
 	for _, w := range strings.Fields(plainTalk.Replace(line)) {

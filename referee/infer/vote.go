@@ -153,8 +153,7 @@ func (t *table) countVotes() {
 	t.finish(CheaterCaught, others, culprit+" was the Cheater and was caught: everybody else wins")
 }
 
-// identify: somebody's role is shown. The Teacher's is open all along; the others' are shown after the vote, or once the
-// game is over.
+// identify: somebody's role is shown. The Teacher's is open all along; the others' after the vote, or once the game is over.
 func (t *table) identify(_ int, r *referee.Ruling) error {
 	name, role := r.Move.Get("NAME"), r.Move.Get("ROLE")
 	if err := t.mayShow(name, role); err != nil {

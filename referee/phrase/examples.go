@@ -13,8 +13,7 @@ type Topic struct {
 	Examples []string
 }
 
-// Topics lists the examples of the table of productions that this vocabulary
-// reads, in the table's order.
+// Topics lists the examples of the table of productions that this vocabulary reads, in the table's order.
 func (v *Vocabulary) Topics() []Topic {
 	var topics []Topic
 	for _, p := range productions(tablesOf[v.grammar.game]) {

@@ -37,8 +37,7 @@ func (v *Vocabulary) Parse(text string) (*Phrase, error) {
 	return p.phrase, nil
 }
 
-// parsed is what became of a text. One line at the prompt has the same words read some ten times,
-// in every form that they may stand in.
+// parsed is what became of a text. One line at the prompt has the same words read some ten times, in every form.
 type parsed struct {
 	phrase *Phrase
 	err    *SyntaxError

@@ -138,8 +138,7 @@ var (
 	rankNames = [13]string{"ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"}
 )
 
-// classify lists what a token can be: its own word, and what it says as a word of each class that it belongs to. A number that
-// counts is no face.
+// classify lists what a token can be: its own word, and a word of each class it belongs to. A number that counts is no face.
 func (v *Vocabulary) classify(t *token, counts bool) {
 	if t.isCard {
 		t.is(v, "CARD", cardNode(t.card))

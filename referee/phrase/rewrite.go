@@ -204,8 +204,7 @@ func obliged(tokens []token) bool {
 	return false
 }
 
-// ownCard tells whether "the" at a place begins a card by name beside things that are not named, as in "a king or the queen of
-// spades": the king may be any.
+// ownCard tells whether "the" begins a card beside things not named, as in "a king or the queen of spades": the king may be any.
 func ownCard(tokens []token, at int) bool {
 	joins := func(w token) bool { return w.text == "or" || w.text == "and" || w.text == "," }
 	if at == 0 || at+2 >= len(tokens) || !joins(tokens[at-1]) {
@@ -324,8 +323,7 @@ func saysAny(tokens []token, words ...string) bool {
 	return slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(words, t.text) })
 }
 
-// asides reads over what is said to somebody and not of anything ("well", "you know", "is that right"), wherever a sentence begins or
-// ends with it and between commas.
+// asides reads over what is said to somebody and not of anything ("well", "you know"), at either end and between commas.
 func asides(tokens []token) []token {
 	longest := len(aside()[0].from)
 	mark := func(i int) bool { return i < 0 || i >= len(tokens) || tokens[i].text == "," || tokens[i].text == ":" }

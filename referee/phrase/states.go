@@ -2,8 +2,7 @@ package phrase
 
 import "slices"
 
-// state is a place in the rules of a category, after what several of them begin with: the rules are a tree, and what they share
-// is read once.
+// state is a place in the rules of a category, which are a tree: what they begin with together is read once.
 type state struct {
 	item  item // the one that leads here
 	next  []*state

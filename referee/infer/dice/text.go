@@ -111,8 +111,7 @@ func (w *writer) groups() (all []string) {
 	return all
 }
 
-// line writes a column and, beside it, every column not yet written that touches it: branches, the last of which goes on as
-// the line.
+// line writes a column and, beside it, those not yet written that touch it: branches, the last of which goes on as the line.
 func (w *writer) line(bottom int) string {
 	line, last := w.column(bottom), ""
 	for _, j := range w.beside(bottom) {

@@ -195,8 +195,7 @@ func placeValue(digit, m int) int {
 	return value
 }
 
-// rising tells whether a form only grows as dice are added. Then what is left of an atom is at least 0, and at 0 the atom
-// holds for good.
+// rising tells whether a form only grows as dice are added: what is left of an atom is at least 0, and at 0 it holds for good.
 func (s sum) rising() bool {
 	for _, times := range s {
 		if times < 0 {
@@ -216,8 +215,7 @@ func (w *walk) repeats(digit int) int {
 	return digit
 }
 
-// add keeps a state that is new, unless whatever digits come the formula cannot become true from it. After the last variable the
-// next digit begins.
+// add keeps a state that is new, unless the formula cannot become true from it. After the last variable the next digit begins.
 func (w *walk) add(n node) {
 	if n.column >= len(w.columns) {
 		n.left, n.digit, n.column = slices.Clone(n.left), w.repeats(n.digit+1), 0

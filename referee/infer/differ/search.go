@@ -48,8 +48,7 @@ func newSearch(ctx context.Context, q Question, wants ...uint) *search {
 	return h
 }
 
-// run looks at experiments of so many dice and more, until all is found or the bound is reached; it returns up to how many
-// dice all was looked at.
+// run looks at experiments of so many dice and more, until all is found or the bound is reached; it returns how far it came.
 func (h *search) run(from, bound int) (searched int, err error) {
 	for n := from; n <= bound && len(h.wants) > 0; n++ {
 		if err := h.size(n); err != nil {
