@@ -13,14 +13,14 @@ import (
 
 // saidPart is a part of what is said of dice.
 type saidPart struct {
-	kind byte   // c a colour, n a number, j how they lie; a an article, or a comma or and (','); w one of the words each, to, twice, it, top
+	kind byte   // c a colour, n a number, j how they lie, b where; a an article, or a comma or and (','); w one of the words each, to, twice, it, top
 	text string // the colour's letter, the number, how they lie, or the word
 	many bool   // it was said of several: reds, sixes
 	one  bool   // a colour's letter that stands alone, and shares no number with the next; a number in a word of dice, which counts none
 }
 
 // saidDie is a die as it was said, with what stands before it; one said without its number has none.
-type saidDie struct{ between, colour, face string }
+type saidDie struct{ between, colour, face, bearing string }
 
 // hearer makes dice of the parts that say them.
 type hearer struct {
@@ -77,7 +77,7 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 		if i > 0 {
 			written += d.between
 		}
-		written += d.colour + d.face
+		written += d.colour + d.face + d.bearing
 	}
 	if h.shape != "" {
 		written += " 1~" + strconv.Itoa(len(h.dice))
@@ -138,6 +138,8 @@ func partsOf(t *table, word string) []saidPart {
 		return []saidPart{{kind: 'j', text: joining[word]}}
 	case colour(word) != "":
 		return []saidPart{{'c', colour(word), strings.HasSuffix(word, "s"), len(word) == 1}}
+	case t.set.Compass && bearings[word] != "":
+		return []saidPart{{kind: 'b', text: "^" + bearings[word]}}
 	case value > 0:
 		return []saidPart{{kind: 'n', text: strconv.Itoa(value), many: strings.HasSuffix(word, "s")}}
 	case len(letters) > 1 && len(word) == len(letters)+1 && colour(letters) != "": // red6
@@ -180,6 +182,11 @@ func (h *hearer) hear() bool {
 	apart, top := false, false
 	for i := 0; i < len(h.parts); {
 		switch p := h.parts[i]; {
+		case p.kind == 'b' && h.last > 0:
+			for at := len(h.dice) - h.last; at < len(h.dice); at++ {
+				h.dice[at].bearing = p.text
+			}
+			i++
 		case p.kind == ',', p.kind == 'a' && !h.begins(i):
 			i++
 		case p.kind == 'j':

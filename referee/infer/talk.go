@@ -11,13 +11,17 @@ import (
 
 // asNotation writes what people say between dice as single words.
 var asNotation = strings.NewReplacer("a pair of", "two", "a couple of", "two", "on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all in a row", "whole row",
-	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "nothing touching", "apart", "each other", "", "by itself", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
+	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "nothing touching", "apart", "each other", "", "by itself", "", "to the", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
 	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
 var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
 	"on": "/", "over": "/", "stacked": "/", "under": "under", "below": "under", "beneath": "under", "underneath": "under", "atop": "/", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
 	"triangle": "triangle", "square": "square", "ring": "ring"}
+
+// bearings are where a die lies, in the compass variant.
+var bearings = map[string]string{"north": "n", "northern": "n", "east": "e", "eastern": "e", "south": "s", "southern": "s", "west": "w", "western": "w",
+	"northeast": "ne", "northwest": "nw", "southeast": "se", "southwest": "sw"}
 
 // tied is what stands between dice that lie so; corners is how many dice have that shape.
 var (
