@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"umpire/referee/words"
 )
 
 // Finding is what decides whether a law is true of an experiment.
@@ -211,7 +213,7 @@ func (e explainer) compare(m Compare, in set) finding {
 			texts = append(texts, one.text)
 		}
 	}
-	f.text = strings.Join(texts, " and ")
+	f.text = words.List(texts)
 	return f
 }
 
@@ -314,21 +316,20 @@ func (e explainer) split(t Term, test Test, in, dice set) finding {
 			fits = append(fits, part)
 		}
 	})
-	f := finding{dice: dice, text: e.sizes(t, all)}
+	f := finding{dice: dice, text: sizes(t, all)}
 	switch {
-	case len(all) == 0 && dice == 0:
+	case dice == 0:
 		f.text = "there are " + counted(0, t.Things)
 	case len(all) == 0:
-		f.text = "there are no " + partNames[t.By][1]
 	case whole || onSize(t.Body) && len(fits) == 0:
 	case onSize(t.Body):
 		f.dice = joined(fits)
 		if len(fits) == 1 && len(all) > 1 && t.shares() {
-			f.text = e.alike(t, f.dice.Len())
+			f.text = alike(t, f.dice.Len())
 		}
 	case t.Only != Each:
 		f.dice = append(fits, all...)[0]
-		f.text = "in the " + e.place(t, 1) + " " + e.meaning(t.Body, f.dice).text
+		f.text = "in the " + t.best() + " " + e.meaning(t.Body, f.dice).text
 	default:
 		return e.holding(t, test, all, fits)
 	}
@@ -336,7 +337,7 @@ func (e explainer) split(t Term, test Test, in, dice set) finding {
 }
 
 // alike is "2 dice have the same number", "1 die has a colour of its own".
-func (e explainer) alike(t Term, n int) string {
+func alike(t Term, n int) string {
 	if n == 1 {
 		return counted(n, t.Things) + " has a " + partNames[t.By][0] + " of its own"
 	}
@@ -365,12 +366,9 @@ func (e explainer) holding(t Term, test Test, all, fits []set) finding {
 	return f
 }
 
-func (e explainer) place(t Term, n int) string {
-	name := partNames[t.By][min(n, 2)-1]
-	if t.Only == Each {
-		return name
-	}
-	return map[Choice]string{Largest: "largest ", Smallest: "smallest "}[t.Only] + name
+// best is "largest group".
+func (t Term) best() string {
+	return map[Choice]string{Largest: "largest ", Smallest: "smallest "}[t.Only] + partNames[t.By][0]
 }
 
 func joined(parts []set) (all set) {
@@ -393,18 +391,18 @@ func onSize(body Meaning) bool {
 func (t Term) shares() bool { return t.By == ByNumber || t.By == ByColour }
 
 // sizes is "there are 3 groups, of 4, 1 and 1 dice", "both dice have the same number".
-func (e explainer) sizes(t Term, parts []set) string {
+func sizes(t Term, parts []set) string {
 	names, n, dice := partNames[t.By], len(parts), joined(parts).Len()
 	one, many := said(t.Things, false), said(t.Things, true)
-	sizes := make([]string, n)
-	for i, part := range parts {
-		sizes[i] = fmt.Sprint(part.Len())
+	var sizes []string
+	for _, part := range parts {
+		sizes = append(sizes, fmt.Sprint(part.Len()))
 	}
 	switch {
 	case n == 0:
 		return "there are no " + names[1]
 	case t.Only != Each:
-		return fmt.Sprintf("the %s has %s", e.place(t, 1), counted(parts[0].Len(), t.Things))
+		return fmt.Sprintf("the %s has %s", t.best(), counted(parts[0].Len(), t.Things))
 	case t.By == ByCluster && n == 1 && dice > 1:
 		return portion(dice, dice, one, many) + " touch each other"
 	case t.By == ByCluster && n > 1:
@@ -412,7 +410,7 @@ func (e explainer) sizes(t Term, parts []set) string {
 	case t.By == ByCluster, t.shares() && dice == 1:
 		return "there is only " + counted(1, t.Things)
 	case t.shares() && isEverything(t.Body):
-		return thereAre(n, fmt.Sprintf("%d %s among %s", n, e.place(t, n), counted(dice, t.Things)))
+		return thereAre(n, fmt.Sprintf("%d %s among %s", n, names[min(n, 2)-1], counted(dice, t.Things)))
 	case t.shares() && n == 1:
 		return portion(dice, dice, one, many) + " have the same " + names[0]
 	case t.shares() && n == dice:
@@ -420,9 +418,8 @@ func (e explainer) sizes(t Term, parts []set) string {
 	case n == 1:
 		return fmt.Sprintf("there is only 1 %s, of %s", names[0], counted(dice, t.Things))
 	}
-	list := strings.Join(sizes[:n-1], ", ") + " and " + sizes[n-1]
 	if t.shares() {
-		return fmt.Sprintf("there are %d %s among %s, %s of each", n, names[1], counted(dice, t.Things), list)
+		return fmt.Sprintf("there are %d %s among %s, %s of each", n, names[1], counted(dice, t.Things), words.List(sizes))
 	}
-	return fmt.Sprintf("there are %d %s, of %s %s", n, names[1], list, many)
+	return fmt.Sprintf("there are %d %s, of %s %s", n, names[1], words.List(sizes), many)
 }
