@@ -75,15 +75,14 @@ func flipped(m record.Move) []record.Move {
 	return nil
 }
 
-// nearestFirst lists the numbers from 1 to the highest except here, by distance.
+// nearestFirst lists the numbers from the highest to 1 except here, by distance.
 func nearestFirst(here, highest int) (numbers []int) {
-	for distance := 1; distance <= highest; distance++ {
-		for _, n := range []int{here + distance, here - distance} {
-			if n >= 1 && n <= highest {
-				numbers = append(numbers, n)
-			}
+	for n := highest; n > 0; n-- {
+		if n != here {
+			numbers = append(numbers, n)
 		}
 	}
+	slices.SortStableFunc(numbers, func(a, b int) int { return max(a-here, here-a) - max(b-here, here-b) })
 	return numbers
 }
 

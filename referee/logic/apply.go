@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -60,6 +61,9 @@ func narrow(l *worlds.Layout, facts []fact) {
 func (d *draft) after() *table {
 	t := *d.table
 	t.state, t.layout = d.next, d.left
+	if t.step == stepRows && t.firstUnlaid() < 0 { // all rows are laid
+		t.step = stepShow
+	}
 	t.before = t.count
 	if t.layout != d.layout {
 		t.count = countLater(t.layout)
@@ -72,31 +76,13 @@ func (d *draft) judge() error {
 	if d.step == stepOver && d.ev.move.Verb != "hand" {
 		return referee.Against("the hand is over: only notes and hands (for checking) come after it")
 	}
-	switch d.ev.move.Verb {
-	case "row":
-		return d.judgeRow()
-	case "hand":
-		return d.judgeHand()
-	case "show":
-		return d.judgeShow()
-	case "guess":
-		return d.judgeGuess()
-	case "answer":
-		return d.judgeAnswer()
-	case "reveal":
-		return d.judgeReveal()
-	case "declare":
-		return d.judgeDeclare()
-	case "turn":
-		if d.ev.move.Has(slotName) {
-			return d.judgeGiven()
-		}
-		return d.judgeTurn()
-	case "call":
-		return d.judgeCall()
-	}
-	return d.judgeResult()
+	return judges[d.ev.move.Verb](d)
 }
+
+// judges hold a line of each verb to the rules.
+var judges = map[string]func(*draft) error{"row": (*draft).judgeRow, "hand": (*draft).judgeHand, "show": (*draft).judgeShow, "guess": (*draft).judgeGuess,
+	"answer": (*draft).judgeAnswer, "reveal": (*draft).judgeReveal, "declare": (*draft).judgeDeclare, "turn": (*draft).judgeTurn,
+	"call": (*draft).judgeCall, "result": (*draft).judgeResult}
 
 // notDue refuses a line whose step it is not.
 func (d *draft) notDue() error {
@@ -117,31 +103,11 @@ func (d *draft) judgeRow() error {
 	for i := range pattern {
 		d.next.colour[row][i] = colour(pattern[i])
 	}
-	d.startPlay()
-	d.remarks = append(d.remarks, d.readBack(row, pattern))
+	own := strings.Split(pattern, "")
+	across := slices.Clone(own) // it is read mirrored from there
+	slices.Reverse(across)
+	d.remarks = append(d.remarks, fmt.Sprintf("%s's row from the owner's left: %s; as seen from across the table: %s.", d.player(row), strings.Join(own, " "), strings.Join(across, " ")))
 	return nil
-}
-
-// readBack says a row both ways round, since it is read mirrored from across
-// the table.
-func (d *draft) readBack(row int, pattern string) string {
-	letters := strings.Split(pattern, "")
-	own := strings.Join(letters, " ")
-	slices.Reverse(letters)
-	return d.player(row) + "'s row from the owner's left: " + own + "; as seen from across the table: " + strings.Join(letters, " ") + "."
-}
-
-// startPlay begins the first turn once the last row is known.
-func (d *draft) startPlay() {
-	if d.next.step != stepRows {
-		return
-	}
-	for row := range players {
-		if !d.next.rowKnown(row, d.places()) {
-			return
-		}
-	}
-	d.next.step = stepShow
 }
 
 func (d *draft) judgeHand() error {
@@ -158,7 +124,6 @@ func (d *draft) judgeHand() error {
 		}
 	}
 	d.ev.lays = !known && d.next.rowKnown(row, d.places())
-	d.startPlay()
 	if d.step == stepCall && row == d.declarer {
 		d.ev.open = true
 		d.turnAllUp()
@@ -167,7 +132,7 @@ func (d *draft) judgeHand() error {
 	return nil
 }
 
-// handCards reads a hand and refuses what is wrong with it by itself.
+// handCards reads a hand and refuses what is wrong with it by itself: also ranks that fall, jokers apart.
 func (t *table) handCards(names []string) ([]worlds.Card, error) {
 	if n := len(names); n != t.places() {
 		fault := referee.Unreadable
@@ -176,33 +141,29 @@ func (t *table) handCards(names []string) ([]worlds.Card, error) {
 		}
 		return nil, fault("a hand has %d cards here, and this one has %d", t.places(), n).Openly()
 	}
-	cards := make([]worlds.Card, len(names))
-	for i, name := range names {
+	cards, err := t.cardsNamed(names)
+	highest := 0
+	for i, c := range cards {
+		if c.Rank() > 0 && c.Rank() < highest {
+			return nil, referee.Against("a hand ascends from the owner's left, and the %s in place %d is lower than a card before it", t.deck.title(c), i+1)
+		}
+		highest = max(highest, c.Rank())
+	}
+	return cards, err
+}
+
+// cardsNamed reads cards, none of them more often than it is in the deck.
+func (t *table) cardsNamed(names []string) (cards []worlds.Card, err error) {
+	var seen [worlds.Kinds]int
+	for _, name := range names {
 		c, err := t.deck.find(name)
 		if err != nil {
 			return nil, err
 		}
-		cards[i] = c
-	}
-	return cards, t.checkHand(cards)
-}
-
-// checkHand holds a hand to what every hand must be: no card in it more often
-// than in the deck, and ranks that never fall, jokers apart.
-func (t *table) checkHand(cards []worlds.Card) error {
-	var seen [worlds.Kinds]int
-	highest := 0
-	for i, c := range cards {
 		if seen[c]++; seen[c] > t.deck.Copies(c) {
-			return referee.Against("the hand has the %s too often: the deck has %d", t.deck.title(c), t.deck.Copies(c))
+			return nil, referee.Against("the line names the %s too often: the deck has %d", t.deck.title(c), t.deck.Copies(c))
 		}
-		if c.Rank() == 0 {
-			continue
-		}
-		if c.Rank() < highest {
-			return referee.Against("a hand ascends from the owner's left, and the %s in place %d is lower than a card before it", t.deck.title(c), i+1)
-		}
-		highest = c.Rank()
+		cards = append(cards, c)
 	}
-	return nil
+	return cards, nil
 }

@@ -55,15 +55,7 @@ func (t *table) argueDeclares(d declares) referee.Explanation {
 	if d.not {
 		return referee.Explanation{Verdict: referee.True, Moves: []int{}, Text: []sheet.Line{sheet.Say("%s", t.due())}}
 	}
-	var moves []int
-	for _, e := range t.events.All() {
-		for _, s := range e.turnsUp {
-			if opponents(s.row, d.seat) {
-				moves = append(moves, e.number)
-			}
-		}
-	}
-	moves = t.wholeFacts(moves)
+	moves := t.wholeFacts(t.turnedUp(func(row int) bool { return opponents(row, d.seat) }))
 	return argued(moves, moves[len(moves)-1], "%s must declare: every card of %s is face up", t.player(d.seat), words.List(t.team(1-d.seat%2)))
 }
 

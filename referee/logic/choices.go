@@ -15,15 +15,26 @@ func (t *table) Choices(f record.Form, before []record.Arg) []record.Choice {
 	if !ok || !t.mayCome(f) {
 		return []record.Choice{}
 	}
+	choices := []record.Choice{}
 	switch slot.Name {
 	case slotName, slotTarget:
-		return t.playerChoices(f.Verb)
+		for i := range players {
+			if seat := (t.turn + i) % players; t.mayBeNamed(f.Verb, seat) {
+				choices = append(choices, record.Choice{Text: t.player(seat)})
+			}
+		}
+		return choices
 	case slotPlace:
 		return t.downPlaces(t.rowOf(f.Verb, before))
 	case slotCard, slotUp:
 		return t.cardChoices(f.Verb, before)
-	case slotRank:
-		return t.rankChoices(before)
+	case slotRank: // every one that can be guessed, known to be wrong or not
+		if s, ok := t.spotChosen("guess", before); ok {
+			for _, c := range inOrder(t.deck.showing(t.colour[s.row][s.place])) {
+				choices = append(choices, record.Choice{Text: rankText(c)})
+			}
+		}
+		return choices
 	case slotOutcome:
 		return t.outcomeChoices(f.Verb, before)
 	case slotRow:
@@ -47,16 +58,6 @@ func (t *table) mayCome(f record.Form) bool {
 		}
 	}
 	return slices.Contains(t.expect(), f.Verb)
-}
-
-func (t *table) playerChoices(verb string) []record.Choice {
-	choices := []record.Choice{}
-	for i := range players {
-		if seat := (t.turn + i) % players; t.mayBeNamed(verb, seat) {
-			choices = append(choices, record.Choice{Text: t.player(seat)})
-		}
-	}
-	return choices
 }
 
 func (t *table) mayBeNamed(verb string, seat int) bool {
@@ -137,19 +138,6 @@ func (t *table) nextInHand(before []record.Arg) []record.Choice {
 	return record.ChoicesOf(t.deck.titles(cards)...)
 }
 
-// rankChoices lists every rank that can be guessed, known to be wrong or not.
-func (t *table) rankChoices(before []record.Arg) []record.Choice {
-	s, ok := t.spotChosen("guess", before)
-	if !ok {
-		return []record.Choice{}
-	}
-	choices := []record.Choice{}
-	for _, c := range inOrder(t.deck.showing(t.colour[s.row][s.place])) {
-		choices = append(choices, record.Choice{Text: rankText(c)})
-	}
-	return choices
-}
-
 func rankText(c worlds.Card) string {
 	if c.Rank() == 0 {
 		return card.Joker.String()
@@ -166,15 +154,12 @@ func (t *table) outcomeChoices(verb string, before []record.Arg) []record.Choice
 		row = t.seatOf(m, slotTarget)
 	}
 	s := t.spotOf(event{move: m, row: row})
-	if row < 0 || s.place < 0 || s.place >= t.places() {
-		return record.ChoicesOf(right, wrong)
-	}
-	c, err := t.deck.find(m.Get(slotCard))
-	if verb != "call" {
-		c, err = t.guessCard(m.Get(slotRank), s), nil
-	}
-	if err == nil && t.header.Tell.Deduces() {
-		if outcome, known := t.settled(s, c); known {
+	if row >= 0 && s.place >= 0 && s.place < t.places() && t.header.Tell.Deduces() {
+		c, err := t.deck.find(m.Get(slotCard))
+		if verb != "call" {
+			c, err = t.guessCard(m.Get(slotRank), s), nil
+		}
+		if outcome, known := t.settled(s, c); err == nil && known {
 			return record.ChoicesOf(outcome)
 		}
 	}

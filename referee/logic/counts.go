@@ -12,14 +12,7 @@ import (
 func (t *table) Figures() (all []referee.Figure) {
 	dealt := referee.Clause{Text: strconv.Itoa(t.places()) + " to begin with"}
 	for row := range players {
-		var up []int
-		for _, e := range t.events.All() {
-			for _, s := range e.turnsUp {
-				if s.row == row {
-					up = append(up, e.number)
-				}
-			}
-		}
+		up := t.turnedUp(func(other int) bool { return other == row })
 		down := referee.Figure{Said: []string{t.player(row) + " has ", strconv.Itoa(t.downIn(row, t.places())), " cards face down"}, From: []referee.Clause{dealt}}
 		if len(up) > 0 {
 			down.From = append(down.From, referee.Clause{Text: fmt.Sprintf("%d turned up", t.places()-t.downIn(row, t.places())), Moves: up})
@@ -31,6 +24,18 @@ func (t *table) Figures() (all []referee.Figure) {
 		all = append(all, referee.Figure{Said: []string{"The rows are being laid"}, From: []referee.Clause{{Text: "not every row is on the record"}}})
 	}
 	return append(append(all, referee.Figure{Said: []string{sides}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, t.passed())...)
+}
+
+// turnedUp lists the lines that turned up cards of some rows, one for each.
+func (t *table) turnedUp(of func(row int) bool) (moves []int) {
+	for _, e := range t.events.All() {
+		for _, s := range e.turnsUp {
+			if of(s.row) {
+				moves = append(moves, e.number)
+			}
+		}
+	}
+	return moves
 }
 
 // passed is why it is somebody's turn, or why the hand is over.

@@ -19,8 +19,11 @@ func (d *draft) judgeDeclare() error {
 	case d.declarer >= 0:
 		return referee.Against("%s has declared already. %s", d.player(d.declarer), d.due())
 	}
-	row := d.seatOf(d.ev.move, slotName)
-	if err := d.ownCards(row); err != nil {
+	row, names := d.seatOf(d.ev.move, slotName), d.ev.move.Each(slotCard)
+	if len(names) > 0 && len(names) != d.down(row) { // its own cards, as they are turned up
+		return referee.Unreadable("%s has %s face down, and the line names %d", d.player(row), words.Plural(d.down(row), "card", "cards"), len(names))
+	}
+	if _, err := d.cardsNamed(names); err != nil {
 		return err
 	}
 	d.ev.row = row
@@ -30,27 +33,6 @@ func (d *draft) judgeDeclare() error {
 	}
 	d.confirm = d.player(row) + " declares, and the hand ends with it?"
 	d.winIfAllUp()
-	return nil
-}
-
-// ownCards checks the cards that a declarer turns up on the line itself.
-func (d *draft) ownCards(row int) error {
-	names := d.ev.move.Each(slotCard)
-	if len(names) > 0 && len(names) != d.down(row) {
-		return referee.Unreadable("%s has %s face down, and the line names %d", d.player(row),
-			words.Plural(d.down(row), "card", "cards"), len(names))
-	}
-	var seen worlds.Cards
-	for _, name := range names {
-		c, err := d.deck.find(name)
-		if err != nil {
-			return err
-		}
-		if seen.Has(c) && d.deck.Copies(c) == 1 {
-			return referee.Against("the %s is named twice", d.deck.title(c))
-		}
-		seen |= worlds.SetOf(c)
-	}
 	return nil
 }
 
@@ -67,20 +49,24 @@ func (d *draft) turnAllUp() {
 
 // winIfAllUp ends a declaration that has no card left to name.
 func (d *draft) winIfAllUp() {
-	for row := range players {
-		if d.next.downIn(row, d.places()) > 0 {
-			return
-		}
+	if d.next.downInAll(d.places()) == 0 {
+		d.finish(won)
 	}
-	d.finish(won)
 }
 
 func (d *draft) finish(result string) {
 	d.next.result, d.next.step = result, stepOver
 }
 
-// judgeTurn: the declarer turns up an own card.
+// judgeTurn: the declarer turns up an own card; or, between turns, the table agrees whose turn it is.
 func (d *draft) judgeTurn() error {
+	if d.ev.move.Has(slotName) {
+		if d.step != stepShow && d.step != stepDeclare || d.showed {
+			return referee.Against("whose turn it is can be agreed between turns only. %s", d.due())
+		}
+		d.turnTo(d.seatOf(d.ev.move, slotName))
+		return nil
+	}
 	if d.step != stepCall {
 		return d.notDue()
 	}

@@ -41,29 +41,40 @@ type event struct {
 
 // factsOf works out what a line says, whatever the turn, the step and the cards
 // known: the same for a line being refereed and for one proposed as a repair.
-func (t *table) factsOf(e event) lineFacts {
-	m := e.move
+func (t *table) factsOf(e event) (line lineFacts) {
+	m, s := e.move, t.spotOf(e)
 	switch m.Verb {
 	case "row":
-		return t.rowFacts(e.row, m.Get(slotRow))
+		for i, c := range m.Get(slotRow) {
+			line.facts = append(line.facts, fact{spot: spot{e.row, i}, cards: t.deck.showing(colour(c)), public: true})
+		}
 	case "hand":
-		return t.handFacts(e)
+		for i, c := range m.Each(slotCard) {
+			line.facts = append(line.facts, t.is(spot{e.row, i}, c, e.open))
+		}
+		line.turnsUp = e.turned
 	case "show":
-		return t.showFacts(e)
+		if m.Has(slotPlace) {
+			line.needs = []spot{s}
+		}
+		if m.Has(slotCard) {
+			line.facts = []fact{t.is(s, m.Get(slotCard), false)}
+		}
 	case "guess", "answer":
 		return t.guessFacts(e)
 	case "reveal", "turn":
-		if !m.Has(slotPlace) {
-			return lineFacts{}
+		if m.Has(slotPlace) {
+			return lineFacts{facts: []fact{t.is(s, m.Get(slotCard), true)}, needs: []spot{s}, turnsUp: []spot{s}}
 		}
-		s := t.spotOf(e)
-		return lineFacts{facts: []fact{t.is(s, m.Get(slotCard), true)}, needs: []spot{s}, turnsUp: []spot{s}}
 	case "call":
-		return t.callFacts(e)
+		return t.callFacts(m, s, e.actual)
 	case "declare":
-		return t.declareFacts(e)
+		for i, c := range m.Each(slotCard) {
+			line.facts = append(line.facts, t.is(e.turned[i], c, true))
+		}
+		line.turnsUp = e.turned
 	}
-	return lineFacts{}
+	return line
 }
 
 // spotOf is the place that the POS of a line means.
@@ -82,35 +93,6 @@ func (t *table) is(s spot, card string, public bool) fact {
 func (t *table) not(s spot, card string) fact {
 	c, _ := t.deck.find(card)
 	return fact{spot: s, cards: t.deck.Cards() &^ worlds.SetOf(c), public: true}
-}
-
-func (t *table) rowFacts(row int, pattern string) lineFacts {
-	facts := make([]fact, len(pattern))
-	for i := range pattern {
-		facts[i] = fact{spot: spot{row, i}, cards: t.deck.showing(colour(pattern[i])), public: true}
-	}
-	return lineFacts{facts: facts}
-}
-
-func (t *table) handFacts(e event) lineFacts {
-	var line lineFacts
-	for i, c := range e.move.Each(slotCard) {
-		line.facts = append(line.facts, t.is(spot{e.row, i}, c, e.open))
-	}
-	line.turnsUp = e.turned
-	return line
-}
-
-func (t *table) showFacts(e event) lineFacts {
-	if e.move.Has(slotNothing) {
-		return lineFacts{}
-	}
-	s := t.spotOf(e)
-	line := lineFacts{needs: []spot{s}}
-	if e.move.Has(slotCard) {
-		line.facts = []fact{t.is(s, e.move.Get(slotCard), false)}
-	}
-	return line
 }
 
 // guessFacts takes a guess with its answer on the same line, or the answer of
@@ -136,26 +118,18 @@ func (t *table) guessFacts(e event) lineFacts {
 	return line
 }
 
-func (t *table) callFacts(e event) lineFacts {
-	m, s := e.move, t.spotOf(e)
+func (t *table) callFacts(m record.Move, s spot, actual worlds.Card) lineFacts {
 	line := lineFacts{needs: []spot{s}}
-	if m.Get(slotOutcome) == right {
+	switch {
+	case m.Get(slotOutcome) == right:
 		line.facts, line.turnsUp = []fact{t.is(s, m.Get(slotCard), true)}, []spot{s}
-		return line
-	}
-	line.facts = []fact{t.not(s, m.Get(slotCard))}
-	if m.Has(slotUp) {
-		line.facts, line.turnsUp = append(line.facts, t.is(s, m.Get(slotUp), true)), []spot{s}
-	} else if e.actual != worlds.None {
+	case m.Has(slotUp):
+		line.facts, line.turnsUp = []fact{t.not(s, m.Get(slotCard)), t.is(s, m.Get(slotUp), true)}, []spot{s}
+	case actual != worlds.None:
 		line.turnsUp = []spot{s}
-	}
-	return line
-}
-
-func (t *table) declareFacts(e event) lineFacts {
-	line := lineFacts{turnsUp: e.turned}
-	for i, c := range e.move.Each(slotCard) {
-		line.facts = append(line.facts, t.is(e.turned[i], c, true))
+		fallthrough
+	default:
+		line.facts = []fact{t.not(s, m.Get(slotCard))}
 	}
 	return line
 }

@@ -76,30 +76,17 @@ func starter(h record.Header) (int, error) {
 		return 0, referee.Unreadable("the drawer %s%s is no player here; the players are %s",
 			words.Quote(drawer), words.DidYouMean(drawer, h.Players), words.List(h.Players))
 	}
-	rank, err := drawnRank(draw)
-	if err != nil {
-		return 0, err
-	}
-	return (seat + rank - 1) % players, nil
-}
-
-// drawnRank reads the drawn card, a rank or a whole card. Kings and jokers
-// choose nobody.
-func drawnRank(text string) (int, error) {
-	rank, ok := card.ParseRank(text)
-	if !ok {
-		var c card.Card
-		if c, ok = card.Parse(text); ok {
-			rank = c.Rank()
-		}
+	rank, ok := card.ParseRank(draw)
+	if c, whole := card.Parse(draw); !ok && whole {
+		rank, ok = c.Rank(), true
 	}
 	switch {
 	case !ok:
-		return 0, referee.Unreadable("%s is no drawn card: a rank from A to Q is expected", words.Quote(text))
+		return 0, referee.Unreadable("%s is no drawn card: a rank from A to Q is expected", words.Quote(draw))
 	case rank == 0 || rank == card.King:
 		return 0, referee.Unreadable("a king or a joker chooses nobody: draw again")
 	}
-	return rank, nil
+	return (seat + rank - 1) % players, nil
 }
 
 // Rematch passes the deal to the next in the order of play.

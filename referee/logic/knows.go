@@ -128,7 +128,7 @@ func (t *table) Sentences(fresh []referee.Fact) []string {
 	}
 	var certain []string
 	for _, f := range fresh {
-		if h, ok := f.Key.(holds); ok && h.cards.Len() == 1 && t.isDown(h.spot) && t.layout.May[h.row][h.place].Len() > 1 {
+		if h, ok := f.Key.(holds); ok && h.cards.Len() == 1 && !t.up[h.row][h.place] && t.layout.May[h.row][h.place].Len() > 1 {
 			certain = append(certain, f.Text)
 		}
 	}

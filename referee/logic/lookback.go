@@ -18,35 +18,67 @@ import (
 // by the end; it knew that from the deal on. It counts only until it was shown a card whose
 // value nothing tells.
 type judge struct {
-	*hindsight
-	now       lookback.Step
-	outcomes  map[int]string // by the number of the guess
-	up        [players][worlds.MaxPlaces]bool
-	blind     [players]bool
-	odds      [2]certainty // each team's best odds to declare so far
-	least     [2]uint64    // the worlds they rest on; 0: none yet
-	declared  certainty
-	everybody worlds.Layout // what is open to the whole table, before the rows are laid too
+	*table
+	truth     *worlds.Tally
+	seat      [players]worlds.Layout // what each has seen, the rows known
+	counts    [players]uint64        // of the worlds that each has left
+	everybody worlds.Layout          // what is open to the whole table, before the rows are laid too
+	ending    bool                   // somebody has declared: nobody else can
+
+	now      lookback.Step
+	outcomes map[int]string // by the number of the guess
+	up       [players][worlds.MaxPlaces]bool
+	blind    [players]bool
+	odds     [2]moment // each team's best odds to declare so far
+	least    [2]uint64 // the worlds they rest on; 0: none yet
+	declared moment
+	sure     [2]bool          // of each team, that somebody of it knew every card
+	moments  []referee.Moment // who could have declared earlier, and who bluffed
 }
 
-// LookBack judges the guesses and the declaration.
-func (t *table) LookBack(back *lookback.Lookback) {
-	j := &judge{hindsight: newHindsight(t, t.tally()), outcomes: map[int]string{}, everybody: worlds.NewLayout(t.deck.Deck)}
+// moment is somebody's, by a move.
+type moment struct{ seat, move int }
+
+func newJudge(t *table) *judge {
+	j := &judge{table: t, truth: t.tally(), outcomes: map[int]string{}, everybody: worlds.NewLayout(t.deck.Deck)}
+	rows := j.everybody
+	for s := range t.spots() {
+		rows.Keep(s.row, s.place, t.deck.showing(t.colour[s.row][s.place]))
+	}
+	for seat := range players {
+		j.seat[seat] = rows
+		for place := range t.places() {
+			j.seat[seat].Keep(seat, place, j.truth.Cards(seat, place))
+		}
+		j.counts[seat] = j.seat[seat].Count()
+		_, out := t.CameOut(t.player(seat))
+		j.blind[seat] = !t.hands[seat] && !out
+	}
 	for _, e := range t.events.All() {
 		if e.move.Verb == "guess" || e.move.Verb == "answer" {
 			j.outcomes[cmp.Or(e.with, e.number)] = e.move.Get(slotOutcome)
 		}
 	}
-	for seat := range players {
-		_, out := t.CameOut(t.player(seat))
-		j.blind[seat] = !t.hands[seat] && !out
-	}
-	back.Tell(t.memorable()...)
+	return j
+}
+
+// LookBack judges the guesses and the declaration.
+func (t *table) LookBack(back *lookback.Lookback) {
+	j, last := newJudge(t), 0
 	for j.now = range back.Each() {
 		if e, ok := j.event(j.now.Number); ok {
-			j.see(back, e)
+			j.judge(back, e)
+			if e.move.Verb != "hand" {
+				last = e.number
+			}
 		}
 		back.Open(math.Log2(float64(j.everybody.Count())), true)
+	}
+	if t.step == stepOver {
+		back.Tell(referee.Moment{Move: last, Text: t.overText()})
+	}
+	if t.step == stepOver && j.truth.Worlds == 1 {
+		back.Tell(j.moments...)
 	}
 	j.end(back)
 }
@@ -65,8 +97,8 @@ func (t *table) CameOut(player string) (hand record.Move, ok bool) {
 	return hand, true
 }
 
-// see judges a line by what was known before it, then takes in what it told.
-func (j *judge) see(back *lookback.Lookback, e event) {
+// judge judges a line by what was known before it, then takes in what it told.
+func (j *judge) judge(back *lookback.Lookback, e event) {
 	switch e.move.Verb {
 	case "guess":
 		back.Add(j.guess(e))
@@ -78,12 +110,70 @@ func (j *judge) see(back *lookback.Lookback, e event) {
 		}
 	}
 	j.look(e)
-	j.showPublicly(&j.everybody, e)
 	for _, s := range e.turnsUp {
 		j.up[s.row][s.place] = true
 	}
-	if e.move.Verb != "row" && e.move.Verb != "hand" {
+}
+
+// look takes in what a line told each seat; who guessed knowing better, and who knew every card, is remembered.
+func (j *judge) look(e event) {
+	if e.move.Verb == "guess" {
+		s, c, l := j.spotOf(e), j.guessCard(e.move.Get(slotRank), j.spotOf(e)), j.seat[e.onTurn]
+		if l.Keep(s.row, s.place, worlds.SetOf(c)); !l.Possible() {
+			j.remember(e.number, "%s guessed %s as %s, knowing better.", j.player(e.onTurn), j.where(s), j.deck.title(c))
+		}
+	}
+	for _, f := range e.facts {
+		if e.lays {
+			f.cards, f.public = j.deck.showing(j.colour[f.row][f.place]), true
+		}
+		if f.public {
+			j.everybody.Keep(f.row, f.place, f.cards)
+			j.see(f.spot, f.cards)
+		}
+	}
+	for _, s := range e.turnsUp {
+		j.everybody.Keep(s.row, s.place, j.layout.May[s.row][s.place])
+		j.see(s, j.truth.Cards(s.row, s.place))
+	}
+	if e.move.Verb == "show" && len(e.needs) > 0 {
+		s := e.needs[0]
+		j.see(s, j.truth.Cards(s.row, s.place), e.onTurn)
+	}
+	j.ending = j.ending || e.move.Verb == "declare"
+	if !j.ending && e.move.Verb != "row" && e.move.Verb != "hand" {
 		j.noteOdds(e.number)
+	}
+}
+
+// see narrows a place to some cards for some seats, all where none is named.
+func (j *judge) see(s spot, cards worlds.Cards, seats ...int) {
+	if seats == nil {
+		seats = []int{0, 1, 2, 3}
+	}
+	for _, seat := range seats {
+		if j.seat[seat].May[s.row][s.place]&^cards != 0 {
+			j.seat[seat].Keep(s.row, s.place, cards)
+			j.counts[seat] = j.seat[seat].Count()
+		}
+	}
+}
+
+func (j *judge) remember(move int, format string, args ...any) {
+	j.moments = append(j.moments, referee.Moment{Move: move, Text: fmt.Sprintf(format, args...)})
+}
+
+// noteOdds keeps the moment at which each team could best have declared, and at which one of it first knew every card.
+func (j *judge) noteOdds(number int) {
+	for seat, n := range j.counts {
+		team := seat % 2
+		if n == 1 && !j.sure[team] {
+			j.sure[team] = true
+			j.remember(number, "%s knew every card after move %d.", j.player(seat), number)
+		}
+		if !j.blind[seat] && (j.least[team] == 0 || n < j.least[team]) {
+			j.least[team], j.odds[team] = n, moment{seat: seat, move: number}
+		}
 	}
 }
 
@@ -120,16 +210,6 @@ func (j *judge) rows(but int) (all []referee.Fact) {
 		}
 	}
 	return all
-}
-
-// noteOdds keeps the moment at which each team could best have declared.
-func (j *judge) noteOdds(number int) {
-	for seat, n := range j.counts {
-		team := seat % 2
-		if !j.ending && !j.blind[seat] && (j.least[team] == 0 || n < j.least[team]) {
-			j.least[team], j.odds[team] = n, certainty{seat: seat, move: number}
-		}
-	}
 }
 
 // option is a guess as one that could have been made.
@@ -223,7 +303,7 @@ func (j *judge) declare(e event) *lookback.Decision {
 	d := j.now.Decision(j.player(e.row), lookback.Guess,
 		"%s declared%s.", j.player(e.row), map[string]string{won: " and won", lost: " and lost"}[j.result])
 	d.Apart = true
-	j.declared = certainty{seat: e.row, move: e.number}
+	j.declared = moment{seat: e.row, move: e.number}
 	is := j.result == won
 	if j.result == won || j.result == lost {
 		d.Right = &is

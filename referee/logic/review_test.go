@@ -43,8 +43,7 @@ func TestReviewAgreesWithListing(t *testing.T) {
 			p.hand(row)
 		}
 		table := replay(t, g, p, len(p.lines)).Table.(*table)
-		h := newHindsight(table, table.tally())
-		first, moments := map[int]int{}, table.memorable()
+		h, first := newJudge(table), map[int]int{}
 		for _, e := range table.events.All() {
 			h.look(e)
 			if e.move.Verb == "row" || e.move.Verb == "hand" {
@@ -62,14 +61,14 @@ func TestReviewAgreesWithListing(t *testing.T) {
 					first[seat%2] = e.number
 					sure++
 					want := referee.Moment{Move: e.number, Text: fmt.Sprintf("%s knew every card after move %d.", name, e.number)}
-					if table.step == stepOver && !slices.Contains(moments, want) {
-						t.Fatalf("%s\n%s's certainty after move %d is missing in %v", strings.Join(p.lines, "\n"), name, e.number, moments)
+					if table.step == stepOver && !slices.Contains(h.moments, want) {
+						t.Fatalf("%s\n%s's certainty after move %d is missing in %v", strings.Join(p.lines, "\n"), name, e.number, h.moments)
 					}
 				}
 			}
 		}
 		if table.step == stepOver {
-			bluffs += p.checkBluffs(t, moments)
+			bluffs += p.checkBluffs(t, h.moments)
 		}
 	}
 	if bluffs < 8 || sure < 3 {

@@ -36,20 +36,15 @@ func (t *table) sceneCard(at spot) scene.Thing {
 	c := scene.Thing{Kind: scene.Card, Place: at.place + 1, Up: t.up[at.row][at.place],
 		Colour: scene.Colour(t.colour[at.row][at.place].String()), Sideways: t.colour[at.row][at.place] == red}
 	c.Shown = t.shown[at.row][at.place] && !c.Up && t.header.Tell != record.Facts
-	if t.step == stepRows {
-		if may := t.layout.May[at.row][at.place]; may.Len() == 1 {
-			c.Text = t.deck.card(may.First()).Signed()
-		}
-		return c
-	}
 	cards, guessed := t.written(at)
-	if over := t.step == stepOver; over || t.header.Tell.Deduces() {
+	if over := t.step == stepOver; over || t.step != stepRows && t.header.Tell.Deduces() {
 		cards = t.tally().Cards(at.row, at.place)
 		c.New = !over && t.isNew(at)
 	}
 	switch {
 	case cards.Len() == 1:
 		c.Text = t.deck.card(cards.First()).Signed()
+	case t.step == stepRows:
 	case t.header.Tell.Deduces():
 		c.May = []scene.Thing{{Kind: scene.Card, Text: strings.Replace(t.deck.ranksText(cards), "JK", "joker", 1)}}
 	case t.header.Tell == record.Notes && guessed.Len() > 0:

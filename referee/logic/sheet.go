@@ -12,47 +12,32 @@ import (
 // Sheet draws the four rows as they lie, what each place can still be, and
 // how likely its likeliest card is.
 func (t *table) Sheet(width int) *sheet.Page {
-	p := &sheet.Page{Title: "Logic" + t.viewTitle()}
+	p := &sheet.Page{Title: "Logic"}
+	if seat := t.header.View.Seat(); seat != "" {
+		p.Title += ", " + seat + "'s view"
+	} else if t.header.View == record.Public {
+		p.Title += ", public view"
+	}
 	if n := t.events.Len(); n > 0 {
 		last := t.events.All()[n-1]
 		p.Caption = record.Caption(Game{}, last.number, last.move)
 	}
-	p.Add(t.opening(width), t.rows(width))
-	marks := legend
-	if width < len(legend) {
-		marks = shortLegend
-	}
-	p.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", marks), sheet.In(sheet.Strong, "%s", t.due())})
-	return p
-}
-
-const legend = "/ red, sideways; | black, upright; CAPS up, small known; ^ shown; * new"
-
-// shortLegend leaves out how the colours lie.
-const shortLegend = "/red |black CAPS up ^shown *new ~gaps"
-
-// opening is who plays with whom and how much is open, on one line where they fit.
-func (t *table) opening(width int) sheet.Lines {
 	said := fmt.Sprintf("%s against %s", words.List(t.team(0)), words.List(t.team(1)))
-	sides := sheet.Say("%s", said).Saying(said)
-	if !t.header.Tell.Deduces() {
-		return sheet.Lines{sides}
+	opening := sheet.Lines{sheet.Say("%s", said).Saying(said)} // with how much is open, on one line where they fit
+	if t.header.Tell.Deduces() {
+		open := sheet.In(sheet.Strong, "%s", t.worldsText())
+		if both := sheet.Join(opening[0], sheet.Say(". "), open); both.Width() <= width {
+			opening = sheet.Lines{both}
+		} else {
+			opening = append(opening, open)
+		}
 	}
-	open := sheet.In(sheet.Strong, "%s", t.worldsText())
-	if both := sheet.Join(sides, sheet.Say(". "), open); both.Width() <= width {
-		return sheet.Lines{both}
+	marks := "/ red, sideways; | black, upright; CAPS up, small known; ^ shown; * new"
+	if width < len(marks) {
+		marks = "/red |black CAPS up ^shown *new ~gaps"
 	}
-	return sheet.Lines{sides, open}
-}
-
-func (t *table) viewTitle() string {
-	switch v := t.header.View; {
-	case v == record.Public:
-		return ", public view"
-	case v.Seat() != "":
-		return ", " + v.Seat() + "'s view"
-	}
-	return ""
+	p.Add(opening, t.rows(width), sheet.Lines{sheet.In(sheet.Dim, "%s", marks), sheet.In(sheet.Strong, "%s", t.due())})
+	return p
 }
 
 // worldsText says how much is open. The odds of a declaration are said in a
@@ -64,20 +49,14 @@ func (t *table) worldsText() string {
 	n, seat := t.tally().Worlds, t.header.View.Seat()
 	text := "Worlds left: " + grouped(n) + "."
 	switch {
+	case n == 1 && seat != "" && t.step != stepOver:
+		text += " " + seat + " can declare with certainty."
 	case n == 1:
-		text += " " + words.Capital(t.certainty())
+		text += " Every card is known."
 	case seat != "" && t.step != stepOver:
 		text += fmt.Sprintf(" 1 in %s if %s declared now.", grouped(n), seat)
 	}
 	return text
-}
-
-// certainty is what one world left means to whose view this is.
-func (t *table) certainty() string {
-	if seat := t.header.View.Seat(); seat != "" && t.step != stepOver {
-		return seat + " can declare with certainty."
-	}
-	return "every card is known."
 }
 
 // rows draws a column a player and a line a place, the owner's leftmost card first.
@@ -107,13 +86,7 @@ func (t *table) rows(width int) sheet.Grid {
 // more ranks than there is room for stand the lowest and the highest.
 func (t *table) cell(s spot, room int) sheet.Cell {
 	sign := map[colour]string{red: "/", black: "|", unknown: "?"}[t.colour[s.row][s.place]]
-	switch {
-	case t.step == stepRows:
-		if may := t.layout.May[s.row][s.place]; may.Len() == 1 {
-			sign += t.deck.face(may.First(), false)
-		}
-		return sheet.Left(t.tone(s), "%s", sign)
-	case !t.header.Tell.Deduces():
+	if t.step == stepRows || !t.header.Tell.Deduces() {
 		return sheet.Left(t.tone(s), "%s%s", sign, t.noted(s))
 	}
 	tally, tone, marks := t.tally(), t.tone(s), ""
@@ -190,6 +163,9 @@ func (t *table) noted(s spot) string {
 // written is what the lines say of a place, each by itself: the cards that it
 // can be, and those it was wrongly guessed as.
 func (t *table) written(s spot) (cards, guessed worlds.Cards) {
+	if t.step == stepRows {
+		return t.layout.May[s.row][s.place], 0
+	}
 	showing := t.deck.showing(t.colour[s.row][s.place])
 	cards = showing
 	for _, e := range t.events.All() {

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"umpire/referee"
@@ -82,7 +83,8 @@ func (t *table) Header() record.Header { return t.header }
 
 // Status says who is on turn, and whoever must act; while rows are laid nobody is on turn.
 func (t *table) Status() record.Status {
-	s := record.Status{State: record.Playing, Acts: t.acts(), Due: t.due(), Expect: t.expect(), Teams: [][]string{t.team(0), t.team(1)}}
+	s := record.Status{State: record.Playing, Teams: [][]string{t.team(0), t.team(1)}}
+	s.Acts, s.Due, s.Expect = t.now()
 	switch t.step {
 	case stepRows:
 	case stepCall:
@@ -122,55 +124,52 @@ func partner(seat int) int { return (seat + 2) % players }
 
 func opponents(a, b int) bool { return a%2 != b%2 }
 
-// acts is whoever must do what is due.
-func (t *table) acts() string {
-	switch t.step {
-	case stepRows:
-		return t.player(t.firstUnlaid())
-	case stepShow:
-		return t.player(partner(t.turn))
-	case stepAnswer:
-		return t.guess.Get(slotTarget)
-	case stepCall:
-		return t.player(t.declarer)
-	case stepOver:
-		return ""
-	}
-	return t.player(t.turn)
-}
-
-// due says what comes next, to the operator.
-func (t *table) due() string {
+// now is whoever must act, what comes next, to the operator, and the verbs that are due, for the menus.
+func (t *table) now() (acts, due string, expect []string) {
 	who := t.player(t.turn)
 	switch t.step {
 	case stepRows:
-		return fmt.Sprintf("%s's row to be laid: its colours from the owner's left.", t.player(t.firstUnlaid()))
+		acts = t.player(t.firstUnlaid())
+		return acts, acts + "'s row to be laid: its colours from the owner's left.", []string{"row", "hand"}
 	case stepShow:
-		return fmt.Sprintf("%s to show %s a card, or nothing.", t.player(partner(t.turn)), who)
+		acts = t.player(partner(t.turn))
+		return acts, fmt.Sprintf("%s to show %s a card, or nothing.", acts, who), []string{"show", "declare"}
 	case stepGuess:
-		return fmt.Sprintf("%s to guess a card.", who)
+		return who, who + " to guess a card.", []string{"guess", "declare"}
 	case stepAnswer:
 		s, rank := t.spotOf(event{move: t.guess}), "joker"
 		if n, ok := card.ParseRank(t.guess.Get(slotRank)); ok {
 			rank = rankWord(n)
 		}
-		return fmt.Sprintf("%s to answer: is the %s card the %s? (Or anybody declares.)", t.guess.Get(slotTarget), places[s.place], rank)
+		acts = t.guess.Get(slotTarget)
+		return acts, fmt.Sprintf("%s to answer: is the %s card the %s? (Or anybody declares.)", acts, places[s.place], rank), []string{"answer", "declare"}
 	case stepReveal:
-		return fmt.Sprintf("%s to turn up one of their own cards.", who)
+		return who, who + " to turn up one of their own cards.", []string{"reveal", "declare"}
 	case stepDeclare:
-		return fmt.Sprintf("%s must declare%s.", who, nothingLeft)
+		expect = []string{"declare"}
+		if !t.showed {
+			expect = append(expect, "show")
+		}
+		return who, fmt.Sprintf("%s must declare%s.", who, nothingLeft), expect
 	case stepCall:
-		return t.dueCall()
+		if who = t.player(t.declarer); t.down(t.declarer) > 0 {
+			return who, who + " to turn up all of their own cards.", []string{"turn", "hand", "result"}
+		}
+		return who, fmt.Sprintf("%s to name %s.", who, words.Plural(t.downInAll(t.places()), "card", "cards")), []string{"call", "result"}
 	}
-	return t.overText()
+	return "", t.overText(), nil
 }
 
-func (t *table) dueCall() string {
-	who := t.player(t.declarer)
-	if t.down(t.declarer) > 0 {
-		return fmt.Sprintf("%s to turn up all of their own cards.", who)
-	}
-	return fmt.Sprintf("%s to name %s.", who, words.Plural(t.downOthers(t.declarer), "card", "cards"))
+// due says what comes next.
+func (t *table) due() string {
+	_, due, _ := t.now()
+	return due
+}
+
+// expect lists the verbs that are due.
+func (t *table) expect() []string {
+	_, _, expect := t.now()
+	return expect
 }
 
 func (t *table) overText() string {
@@ -181,65 +180,31 @@ func (t *table) overText() string {
 	return fmt.Sprintf("The hand is over: %s win. %s %s.", words.List(o.Winners), t.player(t.declarer), o.Method)
 }
 
-// expect lists the verbs that are due, for the menus.
-func (t *table) expect() []string {
-	switch t.step {
-	case stepRows:
-		return []string{"row", "hand"}
-	case stepOver:
-		return nil
-	case stepDeclare:
-		if !t.showed {
-			return []string{"declare", "show"}
-		}
-		return []string{"declare"}
-	case stepCall:
-		if t.down(t.declarer) > 0 {
-			return []string{"turn", "hand", "result"}
-		}
-		return []string{"call", "result"}
-	}
-	return []string{string(t.step), "declare"}
-}
-
 // places is the number of cards in each row.
 func (t *table) places() int { return t.deck.places() }
 
-// isDown says whether the card at a spot is face down.
-func (t *table) isDown(s spot) bool { return !t.up[s.row][s.place] }
-
-// down is how many cards of a row are face down.
-func (s *state) downIn(row, places int) int {
-	n := 0
-	for place := range places {
-		if !s.up[row][place] {
+// downIn is how many cards of a row are face down, downInAll of all rows.
+func (s *state) downIn(row, places int) (n int) {
+	for _, up := range s.up[row][:places] {
+		if !up {
 			n++
 		}
 	}
 	return n
 }
 
-func (t *table) down(row int) int { return t.downIn(row, t.places()) }
-
-// downOthers is how many cards are face down in all rows but one.
-func (t *table) downOthers(row int) int {
-	n := 0
-	for other := range players {
-		if other != row {
-			n += t.down(other)
-		}
+func (s *state) downInAll(places int) (n int) {
+	for row := range players {
+		n += s.downIn(row, places)
 	}
 	return n
 }
 
+func (t *table) down(row int) int { return t.downIn(row, t.places()) }
+
 // rowKnown says whether all colours of a row are known.
 func (s *state) rowKnown(row, places int) bool {
-	for place := range places {
-		if s.colour[row][place] == unknown {
-			return false
-		}
-	}
-	return true
+	return !slices.Contains(s.colour[row][:places], unknown)
 }
 
 // firstUnlaid is the first seat whose row is not known, from the dealer on; -1 if none.

@@ -31,11 +31,6 @@ func (d *draft) judgeShow() error {
 	return nil
 }
 
-// opponentsUp says whether a player has nothing left to guess.
-func (s *state) opponentsUp(seat, places int) bool {
-	return s.downIn((seat+1)%players, places)+s.downIn((seat+3)%players, places) == 0
-}
-
 // downSpot is the place that POS means in the line's row: it must be there
 // and face down.
 func (d *draft) downSpot(what string) (spot, error) {
@@ -43,19 +38,14 @@ func (d *draft) downSpot(what string) (spot, error) {
 	if s.place < 0 || s.place >= d.places() {
 		return s, referee.Against("there is no place %s: a row has places 1 to %d", d.ev.move.Get(slotPlace), d.places())
 	}
-	if !d.isDown(s) {
-		return s, referee.Against("%s is face up already; a card that is %s lies face down%s", d.where(s), what, d.downList(s.row))
+	if d.up[s.row][s.place] {
+		do := "there is none"
+		if places := record.TextsOf(d.downPlaces(s.row)); len(places) > 0 {
+			do = words.List(places) + " do"
+		}
+		return s, referee.Against("%s is face up already; a card that is %s lies face down (%s)", d.where(s), what, do)
 	}
 	return s, nil
-}
-
-// downList lists the face-down places of a row for a message.
-func (t *table) downList(row int) string {
-	places := record.TextsOf(t.downPlaces(row))
-	if len(places) == 0 {
-		return " (there is none)"
-	}
-	return " (" + words.List(places) + " do)"
 }
 
 // namedCard is the card of a slot, None where it was left out; one that the
@@ -81,23 +71,15 @@ func (d *draft) judgeGuess() error {
 	if _, err := d.downSpot("guessed"); err != nil {
 		return err
 	}
-	if err := d.rankInDeck(d.ev.move.Get(slotRank)); err != nil {
-		return err
+	switch n, ok := card.ParseRank(d.ev.move.Get(slotRank)); {
+	case !ok && d.deck.Jokers == worlds.NoJokers:
+		return referee.Against("the deck has no joker: %s", d.deck.describe())
+	case n > d.deck.Ranks:
+		return referee.Against("the deck has no %s: %s", d.ev.move.Get(slotRank), d.deck.describe())
 	}
 	d.next.guess, d.next.guessed, d.next.step = d.ev.move, d.ev.number, stepAnswer
 	if outcome := d.ev.move.Get(slotOutcome); outcome != "" {
 		d.endGuess(d.spotOf(d.ev), outcome)
-	}
-	return nil
-}
-
-func (t *table) rankInDeck(rank string) error {
-	n, ok := card.ParseRank(rank)
-	switch {
-	case !ok && t.deck.Jokers == worlds.NoJokers:
-		return referee.Against("the deck has no joker: %s", t.deck.describe())
-	case n > t.deck.Ranks:
-		return referee.Against("the deck has no %s: %s", rank, t.deck.describe())
 	}
 	return nil
 }
@@ -117,15 +99,6 @@ func (d *draft) endGuess(s spot, outcome string) {
 	}
 }
 
-// judgeGiven: between turns the table agrees whose turn it is.
-func (d *draft) judgeGiven() error {
-	if d.step != stepShow && d.step != stepDeclare || d.showed {
-		return referee.Against("whose turn it is can be agreed between turns only. %s", d.due())
-	}
-	d.turnTo(d.seatOf(d.ev.move, slotName))
-	return nil
-}
-
 // nextTurn passes the turn on.
 func (d *draft) nextTurn() { d.turnTo((d.turn + 1) % players) }
 
@@ -134,7 +107,7 @@ func (d *draft) nextTurn() { d.turnTo((d.turn + 1) % players) }
 func (d *draft) turnTo(seat int) {
 	d.next.turn, d.next.showed = seat, false
 	d.next.step = stepShow
-	if d.next.opponentsUp(d.next.turn, d.places()) {
+	if d.next.downIn((seat+1)%players, d.places())+d.next.downIn((seat+3)%players, d.places()) == 0 {
 		d.next.step = stepDeclare
 	}
 }
