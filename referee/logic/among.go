@@ -134,29 +134,6 @@ func runs(set worlds.Cards, name func(worlds.Card) string, to string) (names []s
 	return names
 }
 
-// placesAre says what each of some places is, those of a row that are the same
-// together: "Ana 1 and 3 are red", "Ana 2 is 5H".
-func (t *table) placesAre(told []worlds.Fact) (texts []string) {
-	var kinds []worlds.Cards
-	spots := map[worlds.Cards][]spot{}
-	for _, f := range told {
-		if spots[f.Cards] == nil {
-			kinds = append(kinds, f.Cards)
-		}
-		if s := (spot{f.Row, f.Place}); !slices.Contains(spots[f.Cards], s) {
-			spots[f.Cards] = append(spots[f.Cards], s)
-		}
-	}
-	for _, cards := range kinds {
-		verb := " is "
-		if len(spots[cards]) > 1 {
-			verb = " are "
-		}
-		texts = append(texts, t.spotsText(spots[cards])+verb+t.deck.among(cards))
-	}
-	return texts
-}
-
 // spotsText names places, those of a row together: "Ana 1 and 3 and Ben 2", "Cy 3 to 6".
 func (t *table) spotsText(spots []spot) string {
 	var rows []string

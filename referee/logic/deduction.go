@@ -31,12 +31,11 @@ type way struct {
 	worse int
 	brief bool // what was known is listed behind
 	count bool // places are counted, or "elsewhere", and not named
-	bare  bool // of cards with few places it is not said what lies at the others,
-	terse bool // of a place that nothing fits not why
+	bare  bool // of cards with few places it is not said what lies at the others
 }
 
 var ways = []way{{}, {worse: 4, brief: true}, {worse: 4, bare: true}, {worse: 8, brief: true, bare: true}, {worse: 10, count: true, bare: true},
-	{worse: 12, brief: true, count: true, bare: true}, {20, true, true, true, true}}
+	{worse: 12, brief: true, count: true, bare: true}}
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 	d := &deduction{t: t, goal: goal, at: at}
@@ -383,14 +382,27 @@ func (d *deduction) left(s worlds.Step) worlds.Fact {
 	return worlds.Fact{Row: s.Row, Place: s.Place, Cards: d.seen(spot{s.Row, s.Place}) &^ s.Not}
 }
 
-// are says what places hold; the place in question is "it".
+// are says what each of some places holds, those of a row that hold the same together: "Ana 1 and 3 are red", "Ana 2 is 5H"; the place
+// in question is "it".
 func (d *deduction) are(facts []worlds.Fact) (texts []string) {
-	it := d.t.where(d.goal.spot) + " is"
-	for _, text := range d.t.placesAre(facts) {
-		if rest, own := strings.CutPrefix(text, it); own {
-			text = "it is" + rest
+	var kinds []worlds.Cards
+	spots := map[worlds.Cards][]spot{}
+	for _, f := range facts {
+		if spots[f.Cards] == nil {
+			kinds = append(kinds, f.Cards)
 		}
-		texts = append(texts, text)
+		if s := (spot{f.Row, f.Place}); !slices.Contains(spots[f.Cards], s) {
+			spots[f.Cards] = append(spots[f.Cards], s)
+		}
+	}
+	for _, cards := range kinds {
+		text := d.t.spotsText(spots[cards]) + " is "
+		if at := spots[cards]; len(at) > 1 {
+			text = d.t.spotsText(at) + " are "
+		} else if at[0] == d.goal.spot {
+			text = "it is "
+		}
+		texts = append(texts, text+d.t.deck.among(cards))
 	}
 	return texts
 }
@@ -504,7 +516,7 @@ func (d *deduction) conclusion() string {
 		return d.t.spotsText(append(d.elsewhere(s), spot{s.Row, s.Place})) + each + d.t.deck.title(s.Set.First())
 	case s.Rule == worlds.Needed:
 		return rule + ", and nothing fits " + d.t.where(spot{s.Row, s.Place})
-	case rule == "" || d.terse:
+	case rule == "":
 		return "nothing fits " + d.t.where(spot{s.Row, s.Place})
 	}
 	return rule + ", leaving none for " + d.t.where(spot{s.Row, s.Place})

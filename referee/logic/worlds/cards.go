@@ -101,30 +101,20 @@ func (d Deck) Size() int {
 
 // Cards is every kind of card in the deck.
 func (d Deck) Cards() Cards {
-	suit := Cards(1)<<d.Ranks - 1
-	return suit | suit<<MaxRanks | d.JokerCards()
+	return upTo(d.Ranks) | upTo(d.Ranks)<<MaxRanks | d.JokerCards()
 }
 
 // RedCards is every card that can lie at a red place, and BlackCards at a
 // black one. Alike jokers lie at either.
-func (d Deck) RedCards() Cards {
-	red := Cards(1)<<d.Ranks - 1
-	if d.Jokers != NoJokers {
-		red |= SetOf(RedJoker)
-	}
-	return red
-}
+func (d Deck) RedCards() Cards { return upTo(d.Ranks) | d.JokerCards()&SetOf(RedJoker) }
 
 // BlackCards is every card that can lie at a black place.
 func (d Deck) BlackCards() Cards {
-	black := (Cards(1)<<d.Ranks - 1) << MaxRanks
-	switch d.Jokers {
-	case AlikeJokers:
-		black |= SetOf(Joker)
-	case ColouredJokers:
-		black |= SetOf(BlackJoker)
+	jokers := d.JokerCards()
+	if d.Jokers == ColouredJokers {
+		jokers = SetOf(BlackJoker)
 	}
-	return black
+	return upTo(d.Ranks)<<MaxRanks | jokers
 }
 
 // JokerCards is the deck's jokers.

@@ -13,12 +13,7 @@ type Layout struct {
 // NewLayout is four rows of equal length of which nothing is known.
 func NewLayout(deck Deck) Layout {
 	n := deck.Size() / Seats
-	return UnevenLayout(deck, [Seats]int{n, n, n, n})
-}
-
-// UnevenLayout is rows of the given lengths of which nothing is known.
-func UnevenLayout(deck Deck, length [Seats]int) Layout {
-	l := Layout{Deck: deck, Length: length}
+	l := Layout{Deck: deck, Length: [Seats]int{n, n, n, n}}
 	for row, place := range l.places() {
 		l.May[row][place] = deck.Cards()
 	}

@@ -31,84 +31,56 @@ type bounds [3]struct {
 }
 
 // ascend narrows one row by its order: from the right end no card may pass
-// what the cards beyond it leave, from the left end likewise. false means
-// that the row cannot be filled.
+// what the cards beyond it leave, and from the left end likewise, with the ranks
+// turned round. false means that the row cannot be filled.
 func (l *Layout) ascend(row int) bool {
 	var high, low bounds
 	high[0].red, high[0].black, high[0].ok = l.Ranks, l.Ranks, true
-	low[0].red, low[0].black, low[0].ok = 1, 1, true
+	low[0].red, low[0].black, low[0].ok = MaxRanks, MaxRanks, true
 	for place := l.Length[row] - 1; place >= 0; place-- {
-		if !high.below(l, &l.May[row][place]) {
+		if l.May[row][place] = high.pass(l, l.May[row][place]); l.May[row][place] == 0 {
 			return false
 		}
 	}
 	for place := range l.Length[row] {
-		if !low.above(l, &l.May[row][place]) {
+		if l.May[row][place] = turned(low.pass(l, turned(l.May[row][place]))); l.May[row][place] == 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// below narrows a place to what is under the bounds, and lowers them past it.
-func (b *bounds) below(l *Layout, may *Cards) bool {
+// turned is a set of cards with the ranks turned round, the king for the ace.
+func turned(cards Cards) Cards {
+	suit := func(c Cards) Cards { return Cards(bits.Reverse16(uint16(c&suitMask)) >> (16 - MaxRanks)) }
+	return suit(cards) | suit(cards>>MaxRanks)<<MaxRanks | cards&^(suitMask|suitMask<<MaxRanks)
+}
+
+// pass is what a place can hold under the bounds, and lowers them past it.
+func (b *bounds) pass(l *Layout, may Cards) Cards {
 	var next bounds
 	red, black := 0, 0
+	raise := func(jokers, red, black int) {
+		at := &next[jokers]
+		at.red, at.black, at.ok = max(at.red, red), max(at.black, black), true
+	}
 	for jokers, at := range b {
 		if !at.ok {
 			continue
 		}
 		red, black = max(red, at.red), max(black, at.black)
-		if r := highest(*may & suitMask & upTo(at.red)); r > 0 {
-			next.raise(jokers, r-1, min(at.black, r))
+		if r := highest(may & suitMask & upTo(at.red)); r > 0 {
+			raise(jokers, r-1, min(at.black, r))
 		}
-		if r := highest(*may >> MaxRanks & suitMask & upTo(at.black)); r > 0 {
-			next.raise(jokers, min(at.red, r), r-1)
+		if r := highest(may >> MaxRanks & suitMask & upTo(at.black)); r > 0 {
+			raise(jokers, min(at.red, r), r-1)
 		}
-		if *may&l.JokerCards() != 0 && jokers+1 < len(b) {
-			next.raise(jokers+1, at.red, at.black)
+		if may&l.JokerCards() != 0 && jokers+1 < len(b) {
+			raise(jokers+1, at.red, at.black)
 		}
 	}
-	*may &= upTo(red) | upTo(black)<<MaxRanks | l.JokerCards()
 	*b = next
-	return *may != 0
-}
-
-func (b *bounds) raise(jokers, red, black int) {
-	at := &b[jokers]
-	at.red, at.black, at.ok = max(at.red, red), max(at.black, black), true
-}
-
-// above narrows a place to what is over the bounds, and raises them past it.
-func (b *bounds) above(l *Layout, may *Cards) bool {
-	var next bounds
-	red, black := MaxRanks+1, MaxRanks+1
-	for jokers, at := range b {
-		if !at.ok {
-			continue
-		}
-		red, black = min(red, at.red), min(black, at.black)
-		if r := lowest(*may & suitMask &^ upTo(at.red-1)); r > 0 {
-			next.lower(jokers, r+1, max(at.black, r))
-		}
-		if r := lowest(*may >> MaxRanks & suitMask &^ upTo(at.black-1)); r > 0 {
-			next.lower(jokers, max(at.red, r), r+1)
-		}
-		if *may&l.JokerCards() != 0 && jokers+1 < len(b) {
-			next.lower(jokers+1, at.red, at.black)
-		}
-	}
-	*may &^= upTo(red-1) | upTo(black-1)<<MaxRanks
-	*b = next
-	return *may != 0
-}
-
-func (b *bounds) lower(jokers, red, black int) {
-	at := &b[jokers]
-	if !at.ok {
-		at.red, at.black, at.ok = red, black, true
-	}
-	at.red, at.black = min(at.red, red), min(at.black, black)
+	return may & (upTo(red) | upTo(black)<<MaxRanks | l.JokerCards())
 }
 
 const suitMask = Cards(1)<<MaxRanks - 1

@@ -19,6 +19,15 @@ type brute struct {
 	tally  Tally
 }
 
+// UnevenLayout is rows of the given lengths of which nothing is known.
+func UnevenLayout(deck Deck, length [Seats]int) Layout {
+	l := Layout{Deck: deck, Length: length}
+	for row, place := range l.places() {
+		l.May[row][place] = deck.Cards()
+	}
+	return l
+}
+
 func bruteTally(l *Layout) *Tally {
 	b := &brute{layout: l}
 	for rank := 1; rank <= l.Ranks; rank++ {
