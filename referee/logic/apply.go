@@ -64,9 +64,9 @@ func (d *draft) after() *table {
 	if t.step == stepRows && t.firstUnlaid() < 0 { // all rows are laid
 		t.step = stepShow
 	}
-	t.before = t.count
+	t.before = t.tally
 	if t.layout != d.layout {
-		t.count = countLater(t.layout)
+		t.tally = countLater(t.layout)
 	}
 	t.events = t.events.Append(d.ev)
 	return &t

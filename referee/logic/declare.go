@@ -70,7 +70,7 @@ func (d *draft) judgeTurn() error {
 	if d.step != stepCall {
 		return d.notDue()
 	}
-	return d.turnUp(d.declarer, "turned up", d.winIfAllUp)
+	return d.turnUp(d.declarer, d.winIfAllUp)
 }
 
 // judgeCall: the declarer, own cards up, names one card of somebody else. The

@@ -257,8 +257,8 @@ func (t *table) Denies(facts []referee.Fact) (instead referee.Fact, ok bool) {
 	for _, f := range facts {
 		switch key := f.Key.(type) {
 		case left:
-			if uint64(key) != t.count.worlds() {
-				return t.leaving(t.count.worlds()), true
+			if uint64(key) != t.tally().Worlds {
+				return t.leaving(t.tally().Worlds), true
 			}
 		case declares:
 			if key.not == (t.step == stepDeclare && t.turn == key.seat) {

@@ -125,7 +125,7 @@ func likeliest(tally *worlds.Tally, s spot, among worlds.Cards) worlds.Card {
 
 // isNew says whether the last move settled a spot or turned its card up.
 func (t *table) isNew(s spot) bool {
-	now, then := t.tally().Cards(s.row, s.place), t.before.tally().Cards(s.row, s.place)
+	now, then := t.tally().Cards(s.row, s.place), t.before().Cards(s.row, s.place)
 	return now.Len() == 1 && then.Len() != 1
 }
 

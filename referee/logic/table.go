@@ -53,31 +53,20 @@ type table struct {
 	deck   deck
 	state
 	events referee.Log[event]
-	layout worlds.Layout // what every place can be, by each line taken alone
-	count  *count        // what it can be by all of them together
-	before *count        // the same before the last move
+	layout worlds.Layout        // what every place can be, by each line taken alone
+	tally  func() *worlds.Tally // what it can be by all of them together, counted when it is first asked for
+	before func() *worlds.Tally // the same before the last move
 }
 
 func newTable(h record.Header, d deck, first int) *table {
-	t := &table{header: h, deck: d, layout: worlds.NewLayout(d.Deck)}
-	t.state = state{step: stepRows, turn: first, declarer: -1}
-	t.count = countLater(t.layout)
-	t.before = t.count
+	t := &table{header: h, deck: d, state: state{step: stepRows, turn: first, declarer: -1}, layout: worlds.NewLayout(d.Deck)}
+	t.tally = countLater(t.layout)
+	t.before = t.tally
 	return t
 }
 
-// count is the worlds of a layout, counted when they are first asked for: for each
-// place, or only how many there are.
-type count struct {
-	tally  func() *worlds.Tally
-	worlds func() uint64
-}
-
-func countLater(l worlds.Layout) *count {
-	return &count{sync.OnceValue(l.Tally), sync.OnceValue(l.Count)}
-}
-
-func (t *table) tally() *worlds.Tally { return t.count.tally() }
+// countLater counts a layout when it is first asked for, and keeps nothing but it.
+func countLater(l worlds.Layout) func() *worlds.Tally { return sync.OnceValue(l.Tally) }
 
 func (t *table) Header() record.Header { return t.header }
 
@@ -97,20 +86,16 @@ func (t *table) Status() record.Status {
 	return s
 }
 
-// The methods by which a hand ends.
-const (
-	DeclaredRight record.Method = "declared right"
-	DeclaredWrong record.Method = "declared wrong"
-	DrawAgreed    record.Method = "a draw, agreed by both teams"
-)
+// DrawAgreed is the method by which a hand ends that nobody wins.
+const DrawAgreed record.Method = "a draw, agreed by both teams"
 
 // outcome is the team that won, in the order of the players; nobody on a draw.
 func (t *table) outcome() record.Outcome {
 	switch t.result {
 	case lost:
-		return record.Outcome{Winners: t.team(1 - t.declarer%2), Method: DeclaredWrong}
+		return record.Outcome{Winners: t.team(1 - t.declarer%2), Method: "declared wrong"}
 	case won:
-		return record.Outcome{Winners: t.team(t.declarer % 2), Method: DeclaredRight}
+		return record.Outcome{Winners: t.team(t.declarer % 2), Method: "declared right"}
 	}
 	return record.Outcome{Method: DrawAgreed}
 }

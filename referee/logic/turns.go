@@ -150,14 +150,14 @@ func (d *draft) judgeReveal() error {
 	if d.step != stepReveal {
 		return d.notDue()
 	}
-	return d.turnUp(d.turn, "turned up", d.nextTurn)
+	return d.turnUp(d.turn, d.nextTurn)
 }
 
 // turnUp turns an own face-down card up and goes on. Its name may be left out
 // where the record holds the hand.
-func (d *draft) turnUp(row int, what string, then func()) error {
+func (d *draft) turnUp(row int, then func()) error {
 	d.ev.row = row
-	s, err := d.downSpot(what)
+	s, err := d.downSpot("turned up")
 	if err != nil {
 		return err
 	}
