@@ -42,8 +42,6 @@ type Restater interface {
 type Walker interface {
 	// Walk asks for the next.
 	Walk() (next WalkStep, ok bool)
-	// Row is all that is or was asked for of a player's cards, in their order; Rest is what was said of it.
-	Row(player string) []WalkStep
 }
 
 // WalkStep is one of them.

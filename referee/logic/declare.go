@@ -2,7 +2,6 @@ package logic
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -164,27 +163,6 @@ func (t *table) Walk() (next referee.WalkStep, ok bool) {
 		}
 	}
 	return next, false
-}
-
-// Row is what is or was asked for of a player's cards.
-func (t *table) Row(player string) (row []referee.WalkStep) {
-	seat := t.header.Seat(player)
-	if t.declarer < 0 || seat < 0 || seat == t.declarer {
-		return nil
-	}
-	named := map[string]string{}
-	for _, e := range t.events.All() {
-		if e.move.Verb == "call" && e.row == seat {
-			named[e.move.Get(slotPlace)] = e.move.Get(slotCard)
-		}
-	}
-	for place := range t.places() {
-		pos := strconv.Itoa(place + 1)
-		if card, was := named[pos]; was || !t.up[seat][place] {
-			row = append(row, referee.WalkStep{Line: "call " + player + " " + pos, Rest: card})
-		}
-	}
-	return row
 }
 
 // declared says how a declaration went, row by row and card by card.

@@ -142,31 +142,35 @@ func (p *Play) walkBack(or func() error) error {
 	return or()
 }
 
-// row are the lines of a row of cards that a line names one behind the other, all right; false where it is something else. What
-// was named already is passed over.
+// row are the lines of a row of cards that a line names one behind the other, all right; false where it is something else.
 func (p *Play) row(line string) (lines []string, is bool) {
-	w, ok := p.Session.Table().(referee.Walker)
-	if !ok {
-		return nil, false
-	}
 	h := p.Session.History()
+	w, walks := h.Table.(referee.Walker)
 	who, cards, right := record.Row(line, h.Header.Players)
-	steps := w.Row(who)
-	if who == "" || len(cards) == 0 || len(cards) > len(steps) {
+	if !walks || !right || len(cards) == 0 {
 		return nil, false
 	}
-	if len(cards) < len(steps) { // those that are not named yet, from the first on
-		steps = slices.DeleteFunc(steps, func(s referee.WalkStep) bool { return s.Rest != "" })
-	}
-	for i, card := range cards[:min(len(cards), len(steps))] {
-		switch {
-		case !right:
-			return nil, false
-		case steps[i].Rest == "":
-			lines = append(lines, steps[i].Line+" "+card+" right")
-		case !strings.HasPrefix(steps[i].Rest, card):
-			return nil, false
+	next, _ := w.Walk()
+	for _, f := range p.dueForms() {
+		if f.Slots[0].Known == nil || !strings.HasPrefix(next.Line, f.Verb+" ") {
+			continue
 		}
+		var named []string // which is passed over where all of the row is named
+		for _, m := range h.Moves {
+			if m.Verb == f.Verb && m.Args[0].Text == who {
+				named = append(named, m.Args[1].Text)
+			}
+		}
+		places := record.TextsOf(h.Table.Choices(f, []record.Arg{{Slot: f.Slots[0].Name, Text: who}}))
+		if len(cards) > len(places) {
+			places = slices.Sorted(slices.Values(append(places, named...)))
+		}
+		for i, place := range places[:min(len(cards), len(places))] {
+			if !slices.Contains(named, place) {
+				lines = append(lines, strings.Join([]string{f.Verb, who, place, cards[i], "right"}, " "))
+			}
+		}
+		return lines, len(cards) <= len(places)
 	}
-	return lines, true
+	return nil, false
 }

@@ -92,6 +92,13 @@ func TestAHandNamedAtOnceIsTakenBackCardByCard(t *testing.T) {
 	lacks(t, out, "- 15.")
 }
 
+// What is named already is passed over where the whole row is named.
+func TestAHandNamedOnceMore(t *testing.T) {
+	d := sitToDeclare(t)
+	out := d.run(typed("ana declares"), yes(), typed("5"), typed("ben 5 6 7 8 9 all right"), typed("ben 5 6 7 8 9 all right"))
+	contains(t, out, "15. call Ben 4 7S right\n16. call Ben 5 8S right\n", "17. call Ben 6 9S right\n", "Nothing to record: they are named.")
+}
+
 // At level all the odds left stand beside the question, and what is certain is not asked for.
 func TestADeclarationJumpsOverWhatIsCertain(t *testing.T) {
 	d := sitToDeclare(t, "hand Ben 2H 3S 5S 6S 7S 9S", "hand Dee AS 2S 5H 8H 10S QH", "show nothing")
