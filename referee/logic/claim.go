@@ -160,6 +160,10 @@ func (t *table) lying(name string, row int) (facts []referee.Fact, ok bool) {
 func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) {
 	jokers := t.deck.JokerCards()
 	for i := 0; i < len(names); i++ {
+		next := ""
+		if i+1 < len(names) {
+			next = names[i+1]
+		}
 		text := strings.ToLower(names[i])
 		bound, last, _ := strings.Cut(text, " ")
 		from, to, _ := strings.Cut(strings.Replace(text, "~", "-", 1), "-")
@@ -170,25 +174,21 @@ func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) 
 			said, suit, _ := strings.Cut(text, " of ")
 			text = record.HearRank(said) + suit[:min(len(suit), 1)]
 		}
-		if i+1 < len(names) && (names[i+1] == "lower" || names[i+1] == "higher") {
+		if next == "lower" || next == "higher" {
 			text = strings.TrimRight(text, "shdc") // 2S or higher
 		}
 		rank, isRank := card.ParseRank(text)
 		past, _ := card.ParseRank(last)
 		low, _ := card.ParseRank(from)
 		high, run := card.ParseRank(to)
-		next := ""
-		if i+1 < len(names) && isRank {
-			next = names[i+1]
-		}
 		here := t.deck.showing(t.colour[s.row][s.place])
 		switch {
 		case run && low > 0:
 			set |= t.deck.upTo(high) &^ t.deck.upTo(low-1) & here
-		case next == "lower":
+		case isRank && next == "lower":
 			set |= t.deck.upTo(rank)
 			i++
-		case next == "higher":
+		case isRank && next == "higher":
 			set |= t.deck.from(rank)
 			i++
 		case isRank:
@@ -197,33 +197,25 @@ func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) 
 			set |= t.deck.upTo(past - 1)
 		case past > 0 && bound == "above":
 			set |= t.deck.from(past + 1)
-		case text == "red", text == "black":
-			set |= t.deck.showing(map[string]colour{"red": red, "black": black}[text])
+		case text == red.String(), text == black.String():
+			set |= t.deck.showing(colour(strings.ToUpper(text)[0]))
 		case text == "no joker":
 			set |= t.deck.Cards() &^ jokers
 		case (text == "joker" || text == "jk") && jokers != 0:
 			set |= jokers
 		default:
-			c, err := t.claimedCard(text)
-			if err != nil {
-				return 0, err
+			c, ok := card.Parse(text)
+			if !ok {
+				return 0, referee.Unreadable("%s is no card: %s", words.Quote(text), t.claimUsage())
 			}
-			set |= worlds.SetOf(c)
+			w, err := t.deck.find(c.String())
+			if err != nil {
+				return 0, referee.Unreadable("%s", err)
+			}
+			set |= worlds.SetOf(w)
 		}
 	}
 	return set, nil
-}
-
-func (t *table) claimedCard(text string) (worlds.Card, error) {
-	c, ok := card.Parse(text)
-	if !ok {
-		return worlds.None, referee.Unreadable("%s is no card: %s", words.Quote(text), t.claimUsage())
-	}
-	w, err := t.deck.find(c.String())
-	if err != nil {
-		return w, referee.Unreadable("%s", err)
-	}
-	return w, nil
 }
 
 // readWorlds reads how many worlds are said to be left.

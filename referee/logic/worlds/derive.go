@@ -63,10 +63,6 @@ func Aids(deck Deck, facts []Fact, goal Fact) iter.Seq[Fact] {
 	return func(yield func(Fact) bool) {
 		all := derive(deck, facts)
 		all.until(func() bool { return false })
-		cannotBe := func(supposed ...Fact) bool {
-			d := &derivation{Layout: all.Layout, facts: supposed, sets: all.sets}
-			return d.reach(goal, true) >= 0
-		}
 		l := all.Layout
 		if l.Keep(goal.Row, goal.Place, goal.Cards); l.Possible() {
 			return
@@ -74,13 +70,13 @@ func Aids(deck Deck, facts []Fact, goal Fact) iter.Seq[Fact] {
 		tally := all.Tally()
 		for row, place := range all.places() {
 			not := all.May[row][place] &^ tally.Cards(row, place)
-			if not == 0 || !cannotBe(Fact{row, place, ^not}, goal) {
+			if not == 0 || !all.cannotBe(Fact{row, place, ^not}, goal) {
 				continue
 			}
 			tried := []Cards{0}
 			for _, set := range all.sets {
 				some := not & set
-				if !slices.Contains(tried, some) && cannotBe(Fact{row, place, some}) && cannotBe(Fact{row, place, ^some}, goal) &&
+				if !slices.Contains(tried, some) && all.cannotBe(Fact{row, place, some}) && all.cannotBe(Fact{row, place, ^some}, goal) &&
 					!yield(Fact{row, place, deck.Cards() &^ some}) {
 					return
 				}
@@ -101,7 +97,7 @@ func Cases(deck Deck, facts []Fact, most int) (cases [][]Fact) {
 		for may := all.May[row][place]; may != 0; may &= may - 1 {
 			f := Fact{row, place, SetOf(may.First())}
 			here = append(here, f)
-			if d := (&derivation{Layout: all.Layout, facts: []Fact{f}, sets: all.sets}); d.reach(f, true) < 0 {
+			if !all.cannotBe(f) {
 				left = append(left, f)
 			}
 		}
@@ -122,6 +118,12 @@ func Cases(deck Deck, facts []Fact, most int) (cases [][]Fact) {
 		}
 	}
 	return cases
+}
+
+// cannotBe reports whether a derivation leads from some facts, with those that it began from, to what cannot be.
+func (d *derivation) cannotBe(supposed ...Fact) bool {
+	further := &derivation{Layout: d.Layout, facts: supposed, sets: d.sets}
+	return further.reach(Fact{}, true) >= 0
 }
 
 // reach gives the step that concludes, or -1.
