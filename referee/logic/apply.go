@@ -86,14 +86,14 @@ var judges = map[string]func(*draft) error{"row": (*draft).judgeRow, "hand": (*d
 
 // notDue refuses a line whose step it is not.
 func (d *draft) notDue() error {
-	return referee.Against("no %s now. %s", d.ev.move.Verb, d.due())
+	return referee.Against("no %s now. %s", d.ev.move.Verb, d.Status().Due)
 }
 
 func (d *draft) judgeRow() error {
 	row, pattern := d.seatOf(d.ev.move, slotName), d.ev.move.Get(slotRow)
 	switch {
 	case d.begun:
-		return referee.Against("all rows are laid before the first turn, and it has begun. %s", d.due())
+		return referee.Against("all rows are laid before the first turn, and it has begun. %s", d.Status().Due)
 	case d.laid[row]:
 		return referee.Against("%s's row has been laid already; edit that line if it was keyed wrongly", d.player(row))
 	case len(pattern) != d.places():

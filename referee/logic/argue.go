@@ -53,7 +53,7 @@ func (t *table) ruledOut() (against [][]fact) {
 
 func (t *table) argueDeclares(d declares) referee.Explanation {
 	if d.not {
-		return referee.Explanation{Verdict: referee.True, Moves: []int{}, Text: []sheet.Line{sheet.Say("%s", t.due())}}
+		return referee.Explanation{Verdict: referee.True, Moves: []int{}, Text: []sheet.Line{sheet.Say("%s", t.Status().Due)}}
 	}
 	moves := t.wholeFacts(t.turnedUp(func(row int) bool { return opponents(row, d.seat) }))
 	return argued(moves, moves[len(moves)-1], "%s must declare: every card of %s is face up", t.player(d.seat), words.List(t.team(1-d.seat%2)))

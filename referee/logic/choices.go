@@ -57,7 +57,7 @@ func (t *table) mayCome(f record.Form) bool {
 			return (t.step == stepShow || t.step == stepDeclare) && !t.showed
 		}
 	}
-	return slices.Contains(t.expect(), f.Verb)
+	return slices.Contains(t.Status().Expect, f.Verb)
 }
 
 func (t *table) mayBeNamed(verb string, seat int) bool {

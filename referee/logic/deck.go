@@ -85,8 +85,10 @@ func (d deck) ranked(rank int, c colour) worlds.Card {
 // not is an Illegal fault.
 func (d deck) find(text string) (worlds.Card, error) {
 	c, _ := card.Parse(text)
-	if w, ok := d.has(c); ok {
-		return w, nil
+	for w := range worlds.Card(worlds.Kinds) {
+		if d.Copies(w) > 0 && d.card(w) == c {
+			return w, nil
+		}
 	}
 	switch {
 	case c == card.Joker && d.Jokers == worlds.ColouredJokers:
@@ -95,15 +97,6 @@ func (d deck) find(text string) (worlds.Card, error) {
 		return worlds.None, referee.Against("the jokers of this deck are alike: * stands for either, not %s", c)
 	}
 	return worlds.None, referee.Against("the deck has no %s: %s", c, d.describe())
-}
-
-func (d deck) has(c card.Card) (worlds.Card, bool) {
-	for w := range worlds.Card(worlds.Kinds) {
-		if d.Copies(w) > 0 && d.title(w) == c.String() {
-			return w, true
-		}
-	}
-	return worlds.None, false
 }
 
 func (d deck) describe() string {

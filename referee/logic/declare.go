@@ -14,9 +14,9 @@ import (
 func (d *draft) judgeDeclare() error {
 	switch {
 	case d.step == stepRows:
-		return referee.Against("nobody can declare before all rows are laid. %s", d.due())
+		return referee.Against("nobody can declare before all rows are laid. %s", d.Status().Due)
 	case d.declarer >= 0:
-		return referee.Against("%s has declared already. %s", d.player(d.declarer), d.due())
+		return referee.Against("%s has declared already. %s", d.player(d.declarer), d.Status().Due)
 	}
 	row, names := d.seatOf(d.ev.move, slotName), d.ev.move.Each(slotCard)
 	if len(names) > 0 && len(names) != d.down(row) { // its own cards, as they are turned up
@@ -61,7 +61,7 @@ func (d *draft) finish(result string) {
 func (d *draft) judgeTurn() error {
 	if d.ev.move.Has(slotName) {
 		if d.step != stepShow && d.step != stepDeclare || d.showed {
-			return referee.Against("whose turn it is can be agreed between turns only. %s", d.due())
+			return referee.Against("whose turn it is can be agreed between turns only. %s", d.Status().Due)
 		}
 		d.turnTo(d.seatOf(d.ev.move, slotName))
 		return nil
@@ -193,7 +193,7 @@ func (t *table) declared() string {
 // judgeResult: a declaration ends without every card named.
 func (d *draft) judgeResult() error {
 	if d.step != stepCall {
-		return referee.Against("a result ends a declaration, and nobody has declared. %s", d.due())
+		return referee.Against("a result ends a declaration, and nobody has declared. %s", d.Status().Due)
 	}
 	d.finish(d.ev.move.Get(slotResult))
 	return nil

@@ -62,7 +62,7 @@ func hearCard(in record.Reading, text string) (all []string) {
 	colour, rank, said := strings.Cut(strings.ToLower(text), "_")
 	if t := in.Table.(*table); !said {
 		colour, rank = "", text
-		if s, known := t.spotChosen(append(t.expect(), "")[0], in.Before); known {
+		if s, known := t.spotChosen(append(t.Status().Expect, "")[0], in.Before); known {
 			colour = t.colour[s.row][s.place].String()
 		}
 	}

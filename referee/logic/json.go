@@ -1,7 +1,7 @@
 package logic
 
 import (
-	"strconv"
+	"fmt"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -31,7 +31,7 @@ type placeJSON struct {
 // JSON is what this view knows: the worlds, and for each place each card's.
 func (t *table) JSON() any {
 	tally := t.tally()
-	out := tableJSON{Deck: t.deck.name, Worlds: decimal(tally.Worlds), Step: t.step, Teams: [2][]string{t.team(0), t.team(1)}}
+	out := tableJSON{Deck: t.deck.name, Worlds: fmt.Sprint(tally.Worlds), Step: t.step, Teams: [2][]string{t.team(0), t.team(1)}}
 	if t.declarer >= 0 {
 		out.Declarer = referee.OrNull(t.player(t.declarer))
 	}
@@ -57,10 +57,8 @@ func (t *table) rowJSON(row int, tally *worlds.Tally) []placeJSON {
 			places[i].Shown = []string{t.player(partner(row))}
 		}
 		for _, c := range inOrder(tally.Cards(row, i)) {
-			places[i].Cards = append(places[i].Cards, referee.Member{Name: t.deck.title(c), Value: decimal(tally.At[row][i][c])})
+			places[i].Cards = append(places[i].Cards, referee.Member{Name: t.deck.title(c), Value: fmt.Sprint(tally.At[row][i][c])})
 		}
 	}
 	return places
 }
-
-func decimal(n uint64) string { return strconv.FormatUint(n, 10) }

@@ -36,7 +36,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	if width < len(marks) {
 		marks = "/red |black CAPS up ^shown *new ~gaps"
 	}
-	p.Add(opening, t.rows(width), sheet.Lines{sheet.In(sheet.Dim, "%s", marks), sheet.In(sheet.Strong, "%s", t.due())})
+	p.Add(opening, t.rows(width), sheet.Lines{sheet.In(sheet.Dim, "%s", marks), sheet.In(sheet.Strong, "%s", t.Status().Due)})
 	return p
 }
 

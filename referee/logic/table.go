@@ -145,18 +145,6 @@ func (t *table) now() (acts, due string, expect []string) {
 	return "", t.overText(), nil
 }
 
-// due says what comes next.
-func (t *table) due() string {
-	_, due, _ := t.now()
-	return due
-}
-
-// expect lists the verbs that are due.
-func (t *table) expect() []string {
-	_, _, expect := t.now()
-	return expect
-}
-
 func (t *table) overText() string {
 	o := t.outcome()
 	if o.Method == DrawAgreed {
