@@ -59,13 +59,12 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	k.w = k.t.inHand()
 	if len(told.Moves) > 0 {
 		for _, l := range k.t.log.Last().tells() {
-			k.w.bind(l)
+			k.w.keeps(l)
 		}
 	}
 	for _, f := range told.Facts {
-		k.w.bind(f.Key.(limit))
+		k.w.keeps(f.Key.(limit))
 	}
-	k.w.markAll()
 	return k
 }
 
@@ -120,12 +119,7 @@ func (t *table) unbound() *network {
 // inHand is a network of what everybody holds, with nothing known but how many cards.
 func (t *table) inHand() *network {
 	w := t.unbound()
-	w.markAll()
-	for p := range t.n {
-		for _, s := range t.columns() {
-			w.meet(p, s) // a deal that some moves alone allow may not fit all that passed
-		}
-	}
+	w.meetAll()
 	return w
 }
 
@@ -154,6 +148,9 @@ func (k *knowledge) keep(moves []int, seen bool) {
 		}
 	}
 	k.w.markAll()
+	if seen {
+		k.w.meetAll()
+	}
 }
 
 // pass counts a card that was handed to a player (1) or away (-1), by a move that is kept or

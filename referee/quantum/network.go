@@ -109,6 +109,16 @@ func (w *network) markAll() {
 	}
 }
 
+// meetAll changes the deal until each cell keeps its bounds: one that some moves alone allow may not fit all that passed.
+func (w *network) meetAll() {
+	w.markAll()
+	for p := range w.n {
+		for s := range w.n {
+			w.meet(p, s)
+		}
+	}
+}
+
 // meet changes the deal until the cell keeps its bounds. It reports false,
 // and leaves the reason in cut, when no deal keeps them.
 func (w *network) meet(p, s int) bool {

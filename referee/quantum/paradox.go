@@ -46,6 +46,9 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 	who, suit := t.header.Players, many(q.name)
 	kept, so := moves, says[0].opposite()
 	if fits(moves, so.opposite()) {
+		if t.hands[q.asker].cards == 0 { // which no fact and no move says
+			return moves, fmt.Sprintf("%s cannot ask for %s: %[1]s holds no cards", who[q.asker], suit), nil
+		}
 		so, kept = says[1].opposite(), append(slices.Clone(moves), q.number)
 		q.open, q.yes = true, false
 		k.t.log = t.log.Append(q)

@@ -69,13 +69,8 @@ func (t *table) why(so limit, from []referee.Fact, at int) string {
 	if text := r.moved(); text != "" {
 		return text
 	}
-	passed := r.q.yes && r.q.suit == r.so.suit && (r.so.player == r.q.asker || r.so.player == r.q.target)
-	known := len(from) == 1 && r.isSo(from[0])
-	switch {
-	case k.allows(r.so.opposite()), known && passed:
+	if k.allows(r.so.opposite()) || len(from) == 1 && r.isSo(from[0]) {
 		return r.carried()
-	case known:
-		return "so it was before"
 	}
 	r.take(k.w.cut)
 	text := r.counted()
@@ -256,7 +251,11 @@ func (r *reason) byPlayer(suits []int, players int) string {
 		size += r.t.columnSize(s)
 	}
 	if total += held; r.so.atMost && total >= size && len(shares)+len(own) == 1 {
-		return r.allOf(size, suits) + " are with " + strings.TrimPrefix(strings.Join(append(own, shares[0].names[0]), ""), "all ")
+		with := r.allOf(size, suits) + " are with "
+		if size == 1 {
+			with = "the only one is with "
+		}
+		return with + strings.TrimPrefix(strings.Join(append(own, shares[0].names[0]), ""), "all ")
 	}
 	text, verb := "of the "+numeral(size)+r.named(suits)+",", " can have "
 	switch {

@@ -431,6 +431,15 @@ func (s *scripted) says(text string, d deal) bool {
 	return most && has <= n || !most && has >= n
 }
 
+// What a refusal says adds up, also where other moves leave whoever asks no such card; who asks counts as having one.
+func TestARefusalAddsUp(t *testing.T) {
+	h := start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Flo"}, AnyTurn: true, Options: map[string]string{"cards": "3"}})
+	refereetest.Play(t, h, "ask Dee Ben geese yes", "ask Eve Ben tax yes", "ask Flo Cy cats yes", "ask Ben Flo owls no")
+	refereetest.Refused(t, h, "ask Ben Flo geese yes", referee.Contradiction, "Flo cannot have geese to give: all three are out: Dee has two, Ben (by asking) one")
+	h = start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben"}, Options: map[string]string{"cards": "1"}})
+	refereetest.Refused(t, h, "ask Ana Ben geese yes", referee.Contradiction, "Ben cannot have geese to give: the only one is with Ana (by asking)")
+}
+
 // What a reason rests on is told by the moves of its set alone: that Cy has no owls by his no, whatever he gave before.
 func TestAReasonRestsOnItsMoves(t *testing.T) {
 	h := start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true})
