@@ -34,9 +34,8 @@ func (t *table) ask(number int, m record.Move) (referee.Ruling, error) {
 func (t *table) answered(q event) (*table, cut) {
 	w := networks.Get().(*network)
 	defer networks.Put(w)
-	t.layOut(w)
 	teaches := q.move == nil || t.teaches(w, q)
-	if !t.fits(w, q) {
+	if t.layOut(w); !t.fits(w, q) {
 		return nil, w.cut
 	}
 	return t.after(q, w, teaches), cut{}

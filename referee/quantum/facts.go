@@ -33,6 +33,15 @@ func (l limit) opposite() limit {
 	return l
 }
 
+// isAmong reports whether the limit is one of some facts, whenever they are so.
+func (l limit) isAmong(facts []referee.Fact) bool {
+	return slices.ContainsFunc(facts, func(f referee.Fact) bool {
+		other := f.Key.(limit)
+		other.at = l.at
+		return other == l
+	})
+}
+
 // is is the limit as a fact, in the words of this table.
 func (t *table) is(l limit) referee.Fact {
 	return referee.Fact{Key: l, Text: t.header.Players[l.player] + " has " + t.amount(l)}

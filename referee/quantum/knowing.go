@@ -56,7 +56,8 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 		k.keep(told.Moves, told.At > 0)
 		return k
 	}
-	k.w = k.t.inHand()
+	k.w = k.t.unbound()
+	k.w.meetAll()
 	if len(told.Moves) > 0 {
 		for _, l := range k.t.log.Last().tells() {
 			k.w.keeps(l)
@@ -116,13 +117,6 @@ func (t *table) unbound() *network {
 	return w
 }
 
-// inHand is a network of what everybody holds, with nothing known but how many cards.
-func (t *table) inHand() *network {
-	w := t.unbound()
-	w.meetAll()
-	return w
-}
-
 // keep lays out what the kept moves alone tell of the cards dealt; seen: whatever passed by the others is known.
 func (k *knowledge) keep(moves []int, seen bool) {
 	t := k.t
@@ -147,10 +141,7 @@ func (k *knowledge) keep(moves []int, seen bool) {
 			k.pass(q.target, q.suit, -1, kept || seen)
 		}
 	}
-	k.w.markAll()
-	if seen {
-		k.w.meetAll()
-	}
+	k.w.meetAll()
 }
 
 // pass counts a card that was handed to a player (1) or away (-1), by a move that is kept or
@@ -238,22 +229,17 @@ func (k *knowledge) allows(l limit) bool {
 	return k.w.keeps(k.laid(l))
 }
 
-// held finds how many cards of a suit each player can hold by what was told.
-func (k *knowledge) held() func(p, s int) (least, most int) {
-	dealt := k.w.spans()
-	return func(p, s int) (least, most int) {
-		f := k.flows[p*k.t.n+s]
-		return max(dealt.least(p, s)+int(f.least), 0), dealt.most(p, s) + int(f.most)
-	}
-}
-
 // Known lists the bounds of every hand that some moves tell, carried over a later one.
 func (t *table) Known(moves []int, at int) []referee.Fact {
 	then, _ := t.asOf(at)
 	before, _ := t.asOf(at - 1)
 	k := &knowledge{t: before}
 	k.keep(moves, true)
-	held := k.held()
+	dealt := k.w.spans()
+	held := func(p, s int) (least, most int) {
+		net := int(k.flows[p*t.n+s].net)
+		return max(dealt.least(p, s)+net, 0), dealt.most(p, s) + net
+	}
 	return then.limits(func(p, s int) (least, most int) { return before.carried(held, then.log.Last(), p, s) }, at)
 }
 

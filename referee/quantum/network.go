@@ -100,18 +100,13 @@ func (w *network) mark(p, s int) {
 	}
 }
 
-// markAll brings all sets of possible steps up to date.
-func (w *network) markAll() {
+// meetAll marks every step, and changes the deal until each cell keeps its bounds: one that some moves alone allow may not fit all that passed.
+func (w *network) meetAll() {
 	for p := range w.n {
 		for s := range w.n {
 			w.mark(p, s)
 		}
 	}
-}
-
-// meetAll changes the deal until each cell keeps its bounds: one that some moves alone allow may not fit all that passed.
-func (w *network) meetAll() {
-	w.markAll()
 	for p := range w.n {
 		for s := range w.n {
 			w.meet(p, s)

@@ -69,7 +69,7 @@ func (t *table) why(so limit, from []referee.Fact, at int) string {
 	if text := r.moved(); text != "" {
 		return text
 	}
-	if k.allows(r.so.opposite()) || len(from) == 1 && r.isSo(from[0]) {
+	if k.allows(r.so.opposite()) || r.so.isAmong(from) {
 		return r.carried()
 	}
 	r.take(k.w.cut)
@@ -99,20 +99,20 @@ type reason struct {
 }
 
 func (r *reason) take(c cut) {
-	for p := range r.t.n {
-		put(c.players>>uint(p)&1 == 1, p, &r.in, &r.out)
-	}
-	for _, s := range r.t.columns() {
-		put(c.suits>>uint(s)&1 == 1, s, &r.of, &r.other)
-	}
+	r.in, r.out = parted(r.t.inUse[0], c.players)
+	r.of, r.other = parted(r.t.columns(), c.suits)
 }
 
-// put adds a number to one of two lists.
-func put(first bool, n int, in, out *[]int) {
-	if !first {
-		in = out
+// parted lists those of some numbers that are in a set, and the others.
+func parted(all []int, in set) (inside, outside []int) {
+	for _, i := range all {
+		if in&one(i) != 0 {
+			inside = append(inside, i)
+		} else {
+			outside = append(outside, i)
+		}
 	}
-	*in = append(*in, n)
+	return inside, outside
 }
 
 // moved is the reason where the move itself says it: who asks holds one, a yes hands one
@@ -134,13 +134,6 @@ func (r *reason) moved() string {
 		return "one to ask with, and one from " + who[q.target] + r.cited()
 	}
 	return ""
-}
-
-// isSo reports whether a fact is the limit itself.
-func (r *reason) isSo(f referee.Fact) bool {
-	l := f.Key.(limit)
-	l.at = r.so.at
-	return l == r.so
 }
 
 // carried is the reason of what was known before the move handed a card over.
@@ -178,11 +171,9 @@ func (r *reason) counted() string {
 	if r.so.atMost {
 		players, suits = r.out, r.of
 	}
-	var best string
-	for _, text := range []string{r.bySuit(players), r.byPlayer(suits, len(players))} {
-		if best == "" || text != "" && len(strings.Fields(text)) < len(strings.Fields(best)) {
-			best = text
-		}
+	best, other := r.bySuit(players), r.byPlayer(suits, len(players))
+	if best == "" || other != "" && len(strings.Fields(other)) < len(strings.Fields(best)) {
+		best = other
 	}
 	switch cited, open := strings.CutSuffix(best, ")"); {
 	case strings.Contains(best, strings.Trim(r.cited(), " ()")+")"):
@@ -204,7 +195,8 @@ func (r *reason) cells(players, suits []int, most bool) (n int, cited string) {
 			if most {
 				is = int(r.w.high[p][s])
 			}
-			if n += is; cited == "" && r.tells(limit{player: p, suit: s, atMost: most, number: is}) {
+			l := limit{player: p, suit: s, atMost: most, number: is}
+			if n += is; slices.Contains(r.q.tells(), l) && !l.isAmong(r.from) {
 				cited = r.cited()
 			}
 		}
@@ -212,37 +204,26 @@ func (r *reason) cells(players, suits []int, most bool) (n int, cited string) {
 	return n, cited
 }
 
-// tells reports whether the move itself tells a bound that is not among the facts.
-func (r *reason) tells(l limit) bool {
-	same := func(o limit) bool { o.at = 0; return o == l }
-	return slices.ContainsFunc(r.q.tells(), same) && !slices.ContainsFunc(r.from, func(f referee.Fact) bool { return same(f.Key.(limit)) })
-}
-
 // byPlayer says how many of some suits the other players can hold, or must.
 func (r *reason) byPlayer(suits []int, players int) string {
 	if len(suits) > 1 && players == 1 {
 		return ""
 	}
-	var shares []group
+	rest := slices.DeleteFunc(slices.Clone(r.t.columns()), func(s int) bool { return slices.Contains(suits, s) })
+	var shares []share
 	total := 0
-	for p, name := range r.t.header.Players {
-		if p == r.so.player {
-			continue
-		}
+	for _, p := range r.others() {
 		inside := slices.Contains(r.in, p)
-		rest := suits
-		if inside == r.so.atMost {
-			rest = slices.DeleteFunc(slices.Clone(r.t.columns()), func(s int) bool { return slices.Contains(suits, s) })
-		}
-		n, cited := r.cells([]int{p}, rest, inside)
-		if inside == r.so.atMost {
+		n, cited := r.cells([]int{p}, suits, inside)
+		if inside == r.so.atMost { // by what of their hand is of the other suits
+			n, cited = r.cells([]int{p}, rest, inside)
 			n = r.t.hands[p].cards - n
 			if n > 0 && !r.brief && (r.so.atMost || n < len(suits)*r.t.cards) {
 				cited = r.beside(p, rest, cited)
 			}
 		}
 		if total += n; n > 0 || !r.so.atMost {
-			shares = append(shares, group{n, []string{name + cited}})
+			shares = append(shares, share{n, r.t.header.Players[p] + cited})
 		}
 	}
 	own, held := r.own(suits)
@@ -255,7 +236,7 @@ func (r *reason) byPlayer(suits []int, players int) string {
 		if size == 1 {
 			with = "the only one is with "
 		}
-		return with + strings.TrimPrefix(strings.Join(append(own, shares[0].names[0]), ""), "all ")
+		return with + strings.TrimPrefix(strings.Join(append(own, shares[0].name), ""), "all ")
 	}
 	text, verb := "of the "+numeral(size)+r.named(suits)+",", " can have "
 	switch {
@@ -264,7 +245,7 @@ func (r *reason) byPlayer(suits []int, players int) string {
 	case r.so.atMost:
 		verb = " has "
 	}
-	return text + " " + strings.Join(append(having(groupedBy(shares), verb), own...), ", ")
+	return text + " " + strings.Join(append(having(shares, verb), own...), ", ")
 }
 
 // beside says which hand leaves a player so many cards of some suits, by what it holds, or can
@@ -302,19 +283,31 @@ func (r *reason) allOf(size int, suits []int) string {
 	return "all " + numeral(size) + r.named(suits)
 }
 
-// having says what each group has, or can have, the verb once.
-func having(groups []group, verb string) (parts []string) {
-	for _, g := range groups {
-		amount := numeral(g.n)
-		if g.n == 0 {
+// share is how many cards a player can hold at most, or must hold, and the name, with the move where it says so.
+type share struct {
+	n    int
+	name string
+}
+
+// having says what each of some players has, or can have, the most first and the verb once; those of whom the same
+// number is said share it.
+func having(shares []share, verb string) (parts []string) {
+	slices.SortStableFunc(shares, func(a, b share) int { return b.n - a.n })
+	for len(shares) > 0 {
+		n, names := shares[0].n, []string(nil)
+		for ; len(shares) > 0 && shares[0].n == n; shares = shares[1:] {
+			names = append(names, shares[0].name)
+		}
+		amount := numeral(n)
+		if n == 0 {
 			amount = "none"
-		} else if len(g.names) > 1 {
+		} else if len(names) > 1 {
 			amount += " each"
 		}
-		if len(g.names) > 1 {
+		if len(names) > 1 {
 			verb = strings.Replace(verb, " has ", " have ", 1)
 		}
-		parts, verb = append(parts, short(g.names)+verb+amount), " "
+		parts, verb = append(parts, short(names)+verb+amount), " "
 	}
 	return parts
 }
@@ -416,10 +409,10 @@ func (r *reason) bySuit(players []int) string {
 
 // with says which of the other players have cards of a suit, or that there are only so many.
 func (r *reason) with(s, n int, cited string) string {
-	var shares []group
+	var shares []share
 	for _, p := range r.others() {
 		if n, _ := r.cells([]int{p}, []int{s}, false); n > 0 {
-			shares = append(shares, group{n, []string{r.t.header.Players[p]}})
+			shares = append(shares, share{n, r.t.header.Players[p]})
 		}
 	}
 	switch {
@@ -428,16 +421,12 @@ func (r *reason) with(s, n int, cited string) string {
 	case shares == nil:
 		return " (there are only " + numeral(n) + inBrackets(cited) + ")"
 	}
-	return " (" + strings.Join(having(groupedBy(shares), " has "), ", ") + inBrackets(cited) + ")"
+	return " (" + strings.Join(having(shares, " has "), ", ") + inBrackets(cited) + ")"
 }
 
 // others lists the other players.
-func (r *reason) others() (all []int) {
-	for p := range r.t.n {
-		if p != r.so.player {
-			all = append(all, p)
-		}
-	}
+func (r *reason) others() []int {
+	_, all := parted(r.t.inUse[0], one(r.so.player))
 	return all
 }
 
@@ -454,26 +443,6 @@ func (r *reason) fills(held []string, filled, all int) string {
 		fill = " fills "
 	}
 	return words.List(held) + fill + cards
-}
-
-// group is the players of whom the same number is said, with the move where it says so, and
-// the number: how many cards each can hold at most, or must hold.
-type group struct {
-	n     int
-	names []string
-}
-
-// groupedBy joins groups of the same number, the largest first.
-func groupedBy(shares []group) (all []group) {
-	slices.SortStableFunc(shares, func(a, b group) int { return b.n - a.n })
-	for _, g := range shares {
-		if last := len(all) - 1; last >= 0 && all[last].n == g.n {
-			all[last].names = append(all[last].names, g.names...)
-		} else {
-			all = append(all, g)
-		}
-	}
-	return all
 }
 
 func numberOfCards(n int) string {

@@ -58,7 +58,7 @@ func TestRefusals(t *testing.T) {
 		{"ask A B 1 yes;paradox", "ask B A 1 yes", referee.Illegal, "finished"},
 		{"ask A B 1 yes;paradox", "paradox", referee.Illegal, "finished"},
 		{"ask A B 1 yes;paradox", "suit 1 2", referee.Illegal, "finished"},
-		{"ask A B 1 yes;ask B C 1 yes;ask C A 2 no;ask A C 3 no", "ask B A 1 yes", referee.Illegal, "A won"},
+		{"ask A B 1 yes;ask B C 1 yes;ask C A 2 no;ask A C 3 no", "ask B A 1 yes", referee.Illegal, "A wins"},
 	} {
 		var played []string
 		if c.played != "" {

@@ -34,24 +34,17 @@ func (t *table) positionsAfter(q event, teaches bool) referee.Log[position] {
 
 // teaches reports whether a question and its answer tell something that did not
 // follow already: a new suit, that the asker holds one, or what the answer was.
-// The network's bounds are those before it, and stay as they are.
+// It tries that in w.
 func (t *table) teaches(w *network, q event) bool {
 	if q.suit == len(t.names) {
 		return true
 	}
+	if t.layOut(w); w.keeps(limit{player: q.asker, suit: q.suit, atMost: true}) {
+		return true
+	}
+	t.layOut(w)
 	q.yes = !q.yes
-	return w.tried(q, func() bool { return w.keeps(limit{player: q.asker, suit: q.suit, atMost: true}) }) ||
-		w.tried(q, func() bool { return t.fits(w, q) })
-}
-
-// tried gives the two cells of a question their bounds back after a try.
-func (w *network) tried(q event, try func() bool) bool {
-	asker, target, s := q.asker, q.target, q.suit
-	low, high := [2]int8{w.low[asker][s], w.low[target][s]}, [2]int8{w.high[asker][s], w.high[target][s]}
-	ok := try()
-	w.bound(asker, s, low[0], high[0])
-	w.bound(target, s, low[1], high[1])
-	return ok
+	return t.fits(w, q)
 }
 
 // staleRounds is after how many rounds without a new fact Umpire says so.

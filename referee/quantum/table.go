@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 	"sync"
 
 	"umpire/referee"
@@ -195,7 +196,7 @@ func (t *table) next(e event) *table {
 // Apply referees a move. Whatever is refused, the table stays as it is.
 func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	if t.state.Over() {
-		return referee.Ruling{}, referee.Against("the table is finished (%s): only notes can follow", t.ending())
+		return referee.Ruling{}, referee.Against("the table is finished (%s): only notes can follow", strings.TrimSuffix(t.result(), "."))
 	}
 	switch m.Verb {
 	case "ask":
@@ -208,14 +209,6 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 		return t.declare(number, m)
 	}
 	return referee.Ruling{}, referee.Unreadable("no move here is called %s", words.Quote(m.Verb))
-}
-
-// ending says how the table ended.
-func (t *table) ending() string {
-	if t.state == record.Paradox {
-		return "a paradox: everybody lost"
-	}
-	return words.List(t.header.Names(t.winners)) + " won"
 }
 
 // giveTurn makes it somebody's turn. Like a note it tells nothing of the hands.
@@ -236,7 +229,7 @@ func (t *table) giveTurn(number int, m record.Move) (referee.Ruling, error) {
 func (t *table) declare(number int, m record.Move) (referee.Ruling, error) {
 	after := t.next(event{number: number, kind: declared, move: &m})
 	after.state, after.winners = record.Paradox, nil
-	return referee.Ruling{Move: m, Table: after, Remarks: []string{"A paradox: everybody loses."}}, nil
+	return referee.Ruling{Move: m, Table: after, Remarks: []string{after.result()}}, nil
 }
 
 // ordinal says "2nd", of a number up to 99.
