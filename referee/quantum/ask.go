@@ -1,6 +1,7 @@
 package quantum
 
 import (
+	"cmp"
 	"math/bits"
 	"sync"
 
@@ -44,14 +45,12 @@ func (t *table) answered(q event) (*table, cut) {
 // question reads the move's slots, and refuses what the rules do whatever anyone holds.
 func (t *table) question(number int, m record.Move) (event, error) {
 	q := event{number: number, kind: asked, yes: m.Get("ANSWER") == "yes"}
-	var err error
-	if q.asker, err = t.header.Player(m.Get("ASKER")); err != nil {
-		return q, err
-	}
-	if q.target, err = t.header.Player(m.Get("TARGET")); err != nil {
-		return q, err
-	}
-	if q.name, err = t.suitName(m.Get("SUIT")); err != nil {
+	var noAsker, noTarget, noName error
+	q.asker, noAsker = t.header.Player(m.Get("ASKER"))
+	q.target, noTarget = t.header.Player(m.Get("TARGET"))
+	q.name, noName = t.suitName(m.Get("SUIT"))
+	err := cmp.Or(noAsker, noTarget, noName)
+	if err != nil {
 		return q, err
 	}
 	if a := m.Get("ANSWER"); a != "yes" && a != "no" {
@@ -112,7 +111,7 @@ func (w *network) split(s, asker, cards int) {
 		w.put(p, s, k)
 		w.put(p, rest, w.deal[p][rest]-k)
 	}
-	w.changed = below(w.n) // every player has a new column
+	w.changed = ^set(0) >> (size - w.n) // every player has a new column
 }
 
 // after is the table after a question that fits the deal in w.

@@ -70,12 +70,10 @@ func (t *table) handFrom(p int) []referee.Clause {
 			gave = append(gave, e.number)
 		}
 	}
-	all := []referee.Clause{{Text: fmt.Sprintf("%d to begin with", t.cards)}}
-	if len(got) > 0 {
-		all = append(all, referee.Clause{Text: fmt.Sprintf("%d more", len(got)), Moves: got})
+	all := []referee.Clause{
+		{Text: fmt.Sprintf("%d to begin with", t.cards)},
+		{Text: fmt.Sprintf("%d more", len(got)), Moves: got},
+		{Text: fmt.Sprintf("%d handed over", len(gave)), Moves: gave},
 	}
-	if len(gave) > 0 {
-		all = append(all, referee.Clause{Text: fmt.Sprintf("%d handed over", len(gave)), Moves: gave})
-	}
-	return all
+	return append(all[:1], slices.DeleteFunc(all[1:], func(c referee.Clause) bool { return c.Moves == nil })...)
 }

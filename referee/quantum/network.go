@@ -14,14 +14,6 @@ type set = uint64
 
 func one(i int) set { return 1 << uint(i) }
 
-// below is the set of the first n numbers.
-func below(n int) set {
-	if n == size {
-		return ^set(0)
-	}
-	return one(n) - 1
-}
-
 // network is a deal of the cards and what each of its numbers may be: a flow
 // from players to suits with a lower and an upper bound on every edge. All
 // sums are right at all times: a player's row is the cards they hold, a

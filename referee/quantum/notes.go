@@ -2,7 +2,6 @@ package quantum
 
 import (
 	"slices"
-	"strings"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -36,14 +35,6 @@ func (k shown) claims(p, s int) (all []string) {
 		}
 	}
 	return all
-}
-
-// says is how many cards a hand has, where some of them are unknown.
-func (k shown) says(p, unknown int) []string {
-	if unknown == 0 {
-		return nil
-	}
-	return []string{strings.Join(k.cardsSaid(p, k.hands[p].cards), "")}
 }
 
 // unbounded is what a hand's unknown cards can be, as claims.

@@ -83,11 +83,14 @@ func (k shown) hand(p int, written bool) (line sheet.Line) {
 	if last := len(line) - 1; last >= 0 && left > 0 && line[last].Tone == sheet.New {
 		line = append(line, sheet.Span{Text: " "})
 	}
-	unknown := strings.Repeat("? ", left)
-	if !written && left > 0 {
+	if left == 0 {
+		return append(line, sheet.Span{})
+	}
+	unknown := strings.TrimSuffix(strings.Repeat("? ", left), " ")
+	if !written {
 		unknown = fmt.Sprintf("%d?", left)
 	}
-	return append(line, sheet.Span{Text: strings.TrimSuffix(unknown, " "), Says: k.says(p, left)})
+	return append(line, sheet.Span{Text: unknown, Says: []string{strings.Join(k.cardsSaid(p, k.hands[p].cards), "")}})
 }
 
 // beside says what the cards not known can be, or what was noted that they are not.

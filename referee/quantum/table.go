@@ -105,14 +105,13 @@ func (t *table) columnOf(s int) int {
 
 // columnLists lists, by the number of unnamed suits, the columns in use.
 func columnLists(n int) [][]int {
-	all := make([]int, n)
-	for s := range all {
-		all[s] = s
+	var all []int
+	for s := range n {
+		all = append(all, s)
 	}
-	lists := make([][]int, n+1)
-	lists[0] = all
-	for unnamed := 1; unnamed <= n; unnamed++ {
-		lists[unnamed] = append(all[:n-unnamed:n-unnamed], n-1)
+	lists := [][]int{all}
+	for named := n - 1; named >= 0; named-- {
+		lists = append(lists, append(all[:named:named], n-1))
 	}
 	return lists
 }
