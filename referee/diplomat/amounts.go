@@ -110,19 +110,11 @@ func (a *addition) name(p int) string {
 	if p == a.t.n {
 		return "what was left over"
 	}
-	if hands := len(a.held) - len(a.pairs); p >= hands {
-		return a.name(a.pairs[p-hands][0]) + " and " + a.name(a.pairs[p-hands][1])
-	}
 	return a.t.header.Players[p]
 }
 
 // has is who has something.
-func (a *addition) has(p int) string {
-	if p >= len(a.held)-len(a.pairs) {
-		return a.name(p) + " have "
-	}
-	return a.name(p) + " has "
-}
+func (a *addition) has(p int) string { return a.name(p) + " has " }
 
 // openCards is the cards that a move took out of the hands.
 func openCards(e entry) deal.Set { return e.facts[0].Cond.(deal.Sum).Terms[0].Cards & e.facts[0].In }

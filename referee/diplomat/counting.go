@@ -16,8 +16,7 @@ import (
 type counting struct {
 	t     *table
 	in    deal.Set // the cards in the hands that are looked at
-	held  []int    // how many of them each hand has, if none of those that are gone was its; then each two hands
-	pairs [][2]int // whose these are
+	held  []int    // how many of them each hand has, if none of those that are gone was its
 	lost  int      // of so many that are gone it is not known whose they were
 	sets  []deal.Set
 	at    map[deal.Set]int
@@ -55,7 +54,6 @@ const (
 	inAll                  // how many there are of a kind
 	inHand                 // how many cards a hand has
 	inParts                // a kind and its parts
-	inBoth                 // what two hands have, and each of them
 	bySize                 // how many cards the hands have, of one amount
 )
 
@@ -73,9 +71,8 @@ const (
 	sizes   = -1
 )
 
-// adding is what was told of the hands, and what is supposed, to be added up; also of each two
-// hands together where it is by pairs.
-func (t *table) adding(told referee.Told, about deal.Set, pairs bool, supposed ...deal.Fact) *counting {
+// adding is what was told of the hands, and what is supposed, to be added up.
+func (t *table) adding(told referee.Told, about deal.Set, supposed ...deal.Fact) *counting {
 	then, said := t.course, slices.Clone(told.Moves)
 	if told.At > 0 {
 		then = t.after(told.At)
@@ -88,11 +85,11 @@ func (t *table) adding(told referee.Told, about deal.Set, pairs bool, supposed .
 			facts = append(facts, key)
 		}
 	}
-	return t.counting(&then, func(e entry) bool { return knows(told, e) || slices.Contains(said, e.number) }, facts, about, pairs, supposed...)
+	return t.counting(&then, func(e entry) bool { return knows(told, e) || slices.Contains(said, e.number) }, facts, about, supposed...)
 }
 
 // counting is what some moves and facts tell of the hands as they lie after a move.
-func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, about deal.Set, pairs bool, supposed ...deal.Fact) *counting {
+func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, about deal.Set, supposed ...deal.Fact) *counting {
 	c := &counting{t: t, in: then.in(), at: map[deal.Set]int{}}
 	c.held = t.shape().Sizes
 	gone := t.deck &^ c.in
@@ -109,9 +106,6 @@ func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, a
 		}
 	}
 	c.lost = gone.Len() - len(owner)
-	if n := len(c.held); pairs && n > 3 { // else it is what the third hand has not
-		c.pairUp(n)
-	}
 	for _, cards := range slices.Concat(partitions...) {
 		c.amount(0, cards)
 	}

@@ -71,7 +71,7 @@ func (t *table) kindsOfCards() []kindOfCards { return allKinds[:4+t.ranks] }
 func (t *table) ranges() [][]deal.Range {
 	t.holders()
 	t.memo.ranges.Do(func() {
-		bounds := t.counting(&t.course, func(entry) bool { return true }, nil, 0, false).allBounds()
+		bounds := t.counting(&t.course, func(entry) bool { return true }, nil, 0).allBounds()
 		t.memo.counts = t.memo.survey.Ranges(t.in(), bounds, partitions...)
 	})
 	return t.memo.counts

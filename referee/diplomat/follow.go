@@ -72,15 +72,12 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 	then, last := t.after(at), t.moveNumbered(at)
 	way := func(cards, went deal.Set, side, bound int) *addition {
 		a := &addition{last: last, player: f.player, went: went}
-		try := func(pairs bool, find func(amount, side, bound int) []step) bool {
-			a.counting = t.adding(told, cards, pairs)
-			a.steps = find(a.amount(f.player, cards), side, bound)
-			return a.steps != nil
-		}
-		derive, refute := func(x, side, bound int) []step { return a.derive(x, side, bound) }, func(x, side, bound int) []step { return a.refute(x, side, bound) }
-		if try(false, derive) || !try(false, refute) && try(true, derive) {
+		a.counting = t.adding(told, cards)
+		if a.steps = a.derive(a.amount(f.player, cards), side, bound); a.steps != nil {
 			return a
 		}
+		a.counting = t.adding(told, cards)
+		a.steps = a.refute(a.amount(f.player, cards), side, bound)
 		if a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side); bound == 1 && side == atLeast {
 			a.supposed = "with none, "
 		}
@@ -108,17 +105,14 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 
 // contradicted is the way from what is said not to be so to what cannot be.
 func (t *table) contradicted(f fact, from []referee.Fact, at int) additions {
-	told := referee.Told{Moves: []int{at}, At: at, Facts: from}
-	for _, pairs := range []bool{false, true} {
-		if !f.not || at == 0 {
-			break
-		}
-		a := &addition{counting: t.adding(told, 0, pairs, f.facts...), last: t.moveNumbered(at), player: f.facts[0].Player}
-		if a.steps = a.contradiction(); a.steps != nil {
-			return additions{a}
-		}
+	if !f.not || at == 0 {
+		return nil
 	}
-	return nil
+	a := &addition{counting: t.adding(referee.Told{Moves: []int{at}, At: at, Facts: from}, 0, f.facts...), last: t.moveNumbered(at), player: f.facts[0].Player}
+	if a.steps = a.contradiction(); a.steps == nil {
+		return nil
+	}
+	return additions{a}
 }
 
 // derived are the places of the steps that have to be said: what is known, or supposed, is
@@ -152,7 +146,7 @@ func (a *addition) root(i int) int {
 	s := a.steps[i]
 	switch {
 	case s.sum == nil || s.amount < 0 || len(s.from) != 1:
-	case s.sum.kind == inBoth || s.sum.kind == inHand && len(s.sum.of) == 3 || s.sum.kind == inParts && (len(s.sum.of) == 2 || s.amount == s.sum.of[0].amount || s.bound == 0):
+	case s.sum.kind == inHand && len(s.sum.of) == 3 || s.sum.kind == inParts && (len(s.sum.of) == 2 || s.amount == s.sum.of[0].amount || s.bound == 0):
 		return a.root(s.from[0])
 	}
 	return i
@@ -372,7 +366,7 @@ func (a *addition) bound(s step) bound {
 
 // why says what a step adds up, without what was concluded just before.
 func (a *addition) why(s step, concluded []int) string {
-	if s.sum.kind == inAll || s.sum.kind == inBoth {
+	if s.sum.kind == inAll {
 		return a.whyAll(s, concluded)
 	}
 	var items []string
@@ -611,7 +605,7 @@ func (a *addition) granted(i int) bool {
 // whyAll adds up the cards of a kind.
 func (a *addition) whyAll(s step, concluded []int) string {
 	side := 1 - s.side // of the others
-	if s.amount < 0 || s.sum.kind == inBoth {
+	if s.amount < 0 {
 		side = s.side
 	}
 	_, cards := a.of(s.sum.of[0].amount)
@@ -646,7 +640,7 @@ func (a *addition) whyAll(s step, concluded []int) string {
 			verb = " each "
 		}
 		switch {
-		case i == 0 && (len(names) > 1 || strings.Contains(names[0], " and ")):
+		case i == 0 && len(names) > 1:
 			verb += "have "
 		case i == 0:
 			verb += "has "

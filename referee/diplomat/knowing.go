@@ -109,7 +109,7 @@ func (p *search) entails(told referee.Told) bool {
 		kept = append(kept, p.group(f.Key, p.t.means(f.Key.(fact))))
 	}
 	for i, part := range p.parts {
-		if refuted, decided := part.Refuted(kept); !refuted && (decided || p.t.adding(told, 0, false, p.against[i]...).clash() == nil) {
+		if refuted, decided := part.Refuted(kept); !refuted && (decided || p.t.adding(told, 0, p.against[i]...).clash() == nil) {
 			return false
 		}
 	}
@@ -137,7 +137,7 @@ func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 	}
 	add := func(f fact) { all = append(all, t.said(f.at(then.in()))) }
 	survey := knows.Survey()
-	ranges := survey.Ranges(before.in(), t.counting(&before, known, nil, 0, false).allBounds(), partitions...)
+	ranges := survey.Ranges(before.in(), t.counting(&before, known, nil, 0).allBounds(), partitions...)
 	for p := range t.n {
 		for _, k := range allKinds {
 			r, left := ranges[p][k.at], (k.cards & then.in()).Len()

@@ -1,51 +1,29 @@
 package diplomat
 
 import (
-	"slices"
-
 	"umpire/referee/diplomat/deal"
 )
 
 // relate adds the sums that the sizes of hands and sets come to.
 func (c *counting) relate() {
-	all, hands := c.amount(0, c.in), len(c.held)-len(c.pairs)
+	all := c.amount(0, c.in)
 	for i := 0; i < len(c.sets); i++ {
 		if c.sets[i] == 0 {
 			continue
 		}
 		var of []times
-		for p := range hands {
+		for p := range c.held {
 			of = append(of, times{1, i*len(c.held) + p})
 		}
 		c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, of...)
-		for k, pair := range c.pairs {
-			both := []times{of[pair[0]], of[pair[1]]}
-			rest := slices.DeleteFunc(slices.Clone(of), func(t times) bool { return slices.Contains(both, t) })
-			joint := i*len(c.held) + hands + k
-			c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, append(rest, times{1, joint})...)
-			c.add(sum{kind: inBoth}, append(both, times{-1, joint})...)
-		}
 	}
 	n := len(c.sets)
 	for p := range c.held {
 		for _, parts := range partitions {
 			c.parted(p, all, parts, inHand, 0)
 		}
-		if p >= hands {
-			continue
-		}
 		for i := range n {
 			c.within(p, i)
-		}
-	}
-}
-
-// pairUp counts each two of so many hands together as one more.
-func (c *counting) pairUp(hands int) {
-	for q := range hands {
-		for p := range q {
-			c.pairs = append(c.pairs, [2]int{p, q})
-			c.held = append(c.held, c.held[p]+c.held[q])
 		}
 	}
 }

@@ -103,7 +103,7 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	}
 	knows := t.knows
 	if len(e.facts) > 0 {
-		if knows = t.knows.With(e.facts...); knows == nil || knows.Unproven() && t.adding(referee.Told{Moves: t.Telling()}, 0, false, e.facts...).clash() != nil {
+		if knows = t.knows.With(e.facts...); knows == nil || knows.Unproven() && t.adding(referee.Told{Moves: t.Telling()}, 0, e.facts...).clash() != nil {
 			return referee.Ruling{}, referee.Unfit(func() *referee.Fault { return t.paradox(e) })
 		}
 	}
