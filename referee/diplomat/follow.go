@@ -173,19 +173,14 @@ func (a *addition) say(but int) string {
 		switch alone := amountAlone(a.bound(s)); {
 		case clause == "" && s.sum.kind == inAll && last && k > 0: // said of them all
 			name := a.t.nameOf(cards, true, a.in)
-			if all := a.ofAll(cards)[len("of "):]; cards.Len() == 1 || strings.HasSuffix(text, " all "+all) {
-				break
-			} else if strings.HasSuffix(text, ", so all") {
-				text += " " + all
+			if cards.Len() == 1 || strings.HasSuffix(text, " all "+a.ofAll(cards)[len("of "):]) {
 				break
 			}
 			if text = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(text, name), oneOf(name)), " "); !strings.HasSuffix(text, ")") {
 				clause, joined = a.ofAll(cards), " "
 			}
 		case last && (s.sum.kind == inAll && s.amount >= 0 && s.side == atLeast && clause != "" && s.amount != a.steps[len(a.steps)-1].amount):
-			if clause += ", so " + a.amountOf(s); a.fills(len(a.steps) - 1) {
-				clause += ", with only " + a.cards(p)
-			}
+			clause += ", so " + a.amountOf(s)
 		case last && a.granted(len(a.steps)-1): // it is not as the refused answer has it
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
 			so := a.butOne(s)
@@ -195,8 +190,6 @@ func (a *addition) say(but int) string {
 			if clause = strings.TrimPrefix(clause+", so "+so, ", "); s.sum.kind == several && a.fills(len(a.steps)-1) {
 				clause += ", with only " + a.cards(p)
 			}
-		case last && clause == "" && s.sum.kind == inHand && s.side == atMost && p == who:
-			clause, joined = "and has only "+a.cards(p), ", "
 		case last:
 		case clause == "" && s.sum.kind == inAll:
 			clause = a.has(p) + alone + " " + a.ofAll(cards)
@@ -235,14 +228,11 @@ func (a *addition) say(but int) string {
 				clause += ", so " + listOf(amounts)
 			}
 		}
-		switch {
-		case strings.HasPrefix(clause, "but "):
+		if strings.HasPrefix(clause, "but ") {
 			joined = ", "
 			if rest, same := strings.CutPrefix(clause, "but "+a.name(p)+" "); same && p == who {
 				clause = "but " + rest
 			}
-		case s.amount < 0 && s.sum.refused && p == who:
-			joined = ", and "
 		}
 		if text != "" && clause != "" {
 			text += joined
@@ -329,14 +319,11 @@ func (a *addition) moved(text string) string {
 	if spoken == 0 {
 		return text
 	}
-	were, which := " were ", words.List(cardNames(spoken))
-	switch n := spoken.Len(); {
-	case n == 1:
+	were := " were "
+	if spoken.Len() == 1 {
 		were = " was "
-	case n > 2:
-		which = "the " + manyOf(a.last.action.rank)
 	}
-	return text + "; " + which + were + a.name(who) + "'s" + a.cited
+	return text + "; " + words.List(cardNames(spoken)) + were + a.name(who) + "'s" + a.cited
 }
 
 // everOf is a kind of cards that are in the hands with those of it that were.
@@ -414,8 +401,6 @@ func (a *addition) why(s step, concluded []int) string {
 		switch {
 		case s.sum.refused && s.amount < 0 && len(items) > 0:
 			return a.has(p) + text
-		case s.sum.refused && s.amount < 0:
-			return ""
 		case s.sum.refused && len(items) > 0:
 			return "with " + text + " then"
 		case s.sum.refused:
@@ -463,8 +448,6 @@ func (a *addition) why(s step, concluded []int) string {
 		return ""
 	case s.sum.kind == inParts && but != "":
 		return a.has(p) + text + ", but " + but
-	case s.sum.kind == inParts && s.amount < 0:
-		return a.has(p) + text + ": that cannot be"
 	case part:
 		_, cards := a.of(s.sum.of[0].amount)
 		return a.ofAll(cards) + " " + a.has(p) + text
@@ -502,19 +485,15 @@ func (a *addition) few(s step) string {
 // only says how few there are of what was asked about.
 func (a *addition) only(s *sum, cards deal.Set) string {
 	for _, k := range allKinds {
-		name, all := k.name, k.cards
-		if s.parity() {
-			name, all = "odd "+name, all&odd
-		}
 		switch left := ""; {
-		case all&a.in != cards || !s.entry.asks(all):
+		case k.cards&a.in != cards || !s.entry.asks(k.cards):
 		case cards.Len() == 1:
-			return fmt.Sprintf("%s is the only %s left", cardName(cards.Cards()[0]), oneOf(name))
+			return fmt.Sprintf("%s is the only %s left", cardName(cards.Cards()[0]), oneOf(k.name))
 		default:
-			if cards.Len() < all.Len() {
+			if cards.Len() < k.cards.Len() {
 				left = " left"
 			}
-			return fmt.Sprintf("there are only %d %s%s", cards.Len(), name, left)
+			return fmt.Sprintf("there are only %d %s%s", cards.Len(), k.name, left)
 		}
 	}
 	return ""
