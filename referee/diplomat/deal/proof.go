@@ -12,7 +12,7 @@ import (
 type Proof struct {
 	e      *encoding
 	groups []group
-	worlds []seen
+	worlds []World // in which what is supposed holds
 	cores  [][]int
 	spent  int
 }
@@ -21,13 +21,6 @@ type Proof struct {
 type group struct {
 	facts []Fact
 	on    pb.Lit
-}
-
-// seen is a deal in which what is supposed holds, and what else does, by group: 1 it
-// does, -1 it does not, 0 nobody asked.
-type seen struct {
-	world World
-	holds []int8
 }
 
 // How much work a proof may cost altogether, and one question about it.
@@ -45,7 +38,7 @@ func NewProof(shape Shape, supposed []Fact, hint World) *Proof {
 	p := &Proof{e: encode(shape, &start.may, &hint)}
 	p.e.addAll(supposed, pb.True)
 	if holdAll(supposed, hint) {
-		p.worlds = append(p.worlds, seen{world: hint})
+		p.worlds = append(p.worlds, hint)
 	}
 	return p
 }
@@ -71,8 +64,8 @@ func holdAll(facts []Fact, w World) bool {
 // Refuted tells whether the groups kept contradict what is supposed; not decided where the
 // search for that was given up.
 func (p *Proof) Refuted(kept []int) (refuted, decided bool) {
-	for i := len(p.worlds) - 1; i >= 0; i-- {
-		if p.fits(&p.worlds[i], kept) {
+	for _, w := range slices.Backward(p.worlds) {
+		if !slices.ContainsFunc(kept, func(k int) bool { return !holdAll(p.groups[k].facts, w) }) {
 			return false, true
 		}
 	}
@@ -85,24 +78,6 @@ func (p *Proof) Refuted(kept []int) (refuted, decided bool) {
 	return found == pb.Unsatisfiable, found != pb.Unknown
 }
 
-// fits tells whether a deal satisfies the groups kept.
-func (p *Proof) fits(w *seen, kept []int) bool {
-	for _, k := range kept {
-		for len(w.holds) <= k {
-			w.holds = append(w.holds, 0)
-		}
-		if w.holds[k] == 0 {
-			if w.holds[k] = -1; holdAll(p.groups[k].facts, w.world) {
-				w.holds[k] = 1
-			}
-		}
-		if w.holds[k] < 0 {
-			return false
-		}
-	}
-	return true
-}
-
 func (p *Proof) search(kept []int) pb.Result {
 	var assume []pb.Lit
 	for _, k := range kept {
@@ -113,7 +88,7 @@ func (p *Proof) search(kept []int) pb.Result {
 	p.spent += p.e.Work() - before
 	switch found {
 	case pb.Satisfiable:
-		p.worlds = append(p.worlds, seen{world: p.e.world()})
+		p.worlds = append(p.worlds, p.e.world())
 	case pb.Unsatisfiable:
 		var needed []int
 		for k, g := range p.groups {
