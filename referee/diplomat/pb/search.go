@@ -1,6 +1,9 @@
 package pb
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Result is what a search comes to.
 type Result int
@@ -104,15 +107,7 @@ func (s *Solver) reduceDB() {
 	if len(s.learned) < many {
 		return
 	}
-	slices.SortStableFunc(s.learned, func(a, b *constraint) int {
-		switch {
-		case a.activity > b.activity:
-			return -1
-		case a.activity < b.activity:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(s.learned, func(a, b *constraint) int { return cmp.Compare(b.activity, a.activity) })
 	for _, c := range s.learned[many/2:] {
 		c.activity = -1
 	}
