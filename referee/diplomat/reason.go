@@ -129,7 +129,18 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	return atLeastOne.ReplaceAllStringFunc(t.reason(of, from, at), func(one string) string {
 		return words.Article(strings.TrimPrefix(one, "at least 1 "))
-	})
+	}) + t.outSince(of, at)
+}
+
+// outSince says which cards of the kind that a fact denies a hand were in the hands at that move, and lie out now.
+func (t *table) outSince(of referee.Fact, at int) string {
+	f, then := of.Key.(fact), t.after(at)
+	for _, k := range allKinds {
+		if gone := k.cards & then.in() &^ t.in(); gone != 0 && f.assertion == nil && f.bound[1] == 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
+			return "; " + words.List(cardNames(gone)) + " now out"
+		}
+	}
+	return ""
 }
 
 // atLeastOne is said as a spade; of what has no name of its own it stays: at least 1 of QS and QH.

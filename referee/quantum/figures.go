@@ -38,7 +38,7 @@ func (t *table) passed() referee.Clause {
 				text += " " + words.YesNo(e.yes)
 			}
 			if next := t.header.Next(e.asker); !t.state.Over() && next == t.turn {
-				text += ", so " + t.header.Players[next] + " is next"
+				text += ", which ends the turn; " + t.header.Players[next] + " sits next"
 			} else if !t.state.Over() {
 				text += ", and " + t.header.Players[t.turn] + " is the next who holds a card"
 			}

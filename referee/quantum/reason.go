@@ -175,11 +175,17 @@ func (r *reason) counted() string {
 	if best == "" || other != "" && len(strings.Fields(other)) < len(strings.Fields(best)) {
 		best = other
 	}
-	switch cited, open := strings.CutSuffix(best, ")"); {
-	case strings.Contains(best, strings.Trim(r.cited(), " ()")+")"):
+	if strings.Contains(best, strings.Trim(r.cited(), " ()")+")") {
 		return best
-	case open:
-		return cited + inBrackets(r.cited()) + ")"
+	}
+	hand := "'s " + numberOfCards(r.t.hands[r.so.player].cards)
+	if before, behind, found := strings.Cut(best, hand); found && r.q.yes && (r.so.player == r.q.asker || r.so.player == r.q.target) { // which the move changed
+		return before + hand + r.cited() + behind
+	}
+	if bracket := strings.LastIndex(best, "("); strings.HasSuffix(best, ")") && slices.ContainsFunc([]int{r.q.asker, r.q.target}, func(p int) bool {
+		return strings.Contains(best[bracket:], "("+r.t.header.Players[p]+" has ")
+	}) {
+		return strings.TrimSuffix(best, ")") + inBrackets(r.cited()) + ")"
 	}
 	return best + r.cited()
 }
