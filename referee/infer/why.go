@@ -31,7 +31,11 @@ func (t *table) argueMark(n int) referee.Explanation {
 	if e.marked != e.move {
 		steps = append(steps, step(e.move, "%s built %s", e.by, e.dice.Text()))
 	}
-	why := fmt.Sprintf("%s marked %s so", t.universe(), e.dice.Text())
+	built := e.dice.Text()
+	if built == "none" {
+		built = "the empty experiment"
+	}
+	why := fmt.Sprintf("%s marked %s so", t.universe(), built)
 	if t.law.phrase != nil {
 		why = fmt.Sprintf("%s %s", e.dice.Text(), t.law.says(e.dice, e.mark))
 	}
