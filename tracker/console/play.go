@@ -402,7 +402,10 @@ func (p *Play) record(line string, proposal tracker.Proposal) error {
 		return nil
 	}
 	p.changed()
+	goesOn := p.goesOn
+	p.goesOn = goesOn || p.times(proposal.Before) // the table is shown when that is over
 	p.tellMove(line, before, proposal)
+	p.goesOn = goesOn
 	return p.time(proposal.Before)
 }
 
@@ -415,10 +418,15 @@ func (p *Play) changed() {
 // time enters the timing mode if the table wants it now and did not before:
 // leaving the mode in the middle of a round must be possible.
 func (p *Play) time(before referee.Table) error {
-	if p.Timing == nil || !timed(p.Session.Table()) || timed(before) {
+	if !p.times(before) {
 		return nil
 	}
 	return p.runTiming()
+}
+
+// times reports whether it does.
+func (p *Play) times(before referee.Table) bool {
+	return p.Timing != nil && timed(p.Session.Table()) && !timed(before)
 }
 
 // timed reports whether a round of the table is being timed.
@@ -432,7 +440,7 @@ func timed(t referee.Table) bool {
 }
 
 func (p *Play) runTiming() error {
-	before, entries := p.shown(), p.Session.Entries()
+	before := p.shown()
 	err := p.Timing(p.Session, before.Table)
 	p.Screen.Begin()
 	p.changed()
@@ -440,9 +448,7 @@ func (p *Play) runTiming() error {
 	if len(p.shown().Moves) > len(before.Moves) { // the sheet has the presses
 		p.tellRemarks(p.shown().Last.Remarks)
 	}
-	if p.Session.Entries() != entries || err != nil {
-		p.tellSince(before.Table, from)
-	}
+	p.tellSince(before.Table, from)
 	if isBack(err) {
 		return nil
 	}
