@@ -69,6 +69,7 @@ func (t *table) whom(word string, of *round, among func(string, []string) []stri
 	return among(word, t.header.Players)
 }
 
+// hear finds what the words of a line name.
 func (t *table) hear(line string) (h heard) {
 	add := func(to *[]string, what string) {
 		if !slices.Contains(*to, what) {
