@@ -160,9 +160,7 @@ func (t *table) scored(r *round, width int) []sheet.Block {
 	}
 	lines, strip := sheet.Lines{nil}, sheet.Grid{Whole: true}
 	if s, ok := t.strip(r, width); ok && r.scoring.common() && t.header.Tell.Deduces() {
-		for _, line := range append(sheet.Lines{sheet.Say("%s", t.scoredText(r)).Saying(t.scoredText(r))}, s.lines()...) {
-			strip.Rows = append(strip.Rows, sheet.Row{{Line: line}})
-		}
+		strip = s.grid(sheet.Row{sheet.Left(sheet.Plain, "%s", t.scoredText(r)).Saying(t.scoredText(r))})
 	} else {
 		for _, text := range t.report(r) {
 			lines = append(lines, sheet.Say("%s", text))

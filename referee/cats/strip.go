@@ -12,14 +12,12 @@ import (
 	"umpire/referee/words"
 )
 
-// strip draws the guesses of a scored round in time, one row a player, in
-// columns from the announcement on.
+// strip draws the guesses of a scored round in time, a row a player, in columns from the announcement on.
 type strip struct {
 	table *table
 	round *round
 	beats int  // beats drawn
 	cell  int  // columns a beat
-	names int  // columns of the names
 	short bool // on a narrow screen the words are cut down
 }
 
@@ -41,17 +39,17 @@ func (t *table) strip(r *round, width int) (strip, bool) {
 		return strip{}, false
 	}
 	s := strip{table: t, round: r, short: width < narrow}
-	for _, seat := range r.foreheads() {
-		s.names = max(s.names, sheet.Say("%s", s.name(seat)).Width())
-		m, _ := r.sees(seat)
+	for _, x := range r.scoring.results {
+		m, _ := r.sees(x.seat)
 		s.beats = max(s.beats, idealBeat(m))
-		if g := r.guess(seat); g.stamped {
+		if g := r.guess(x.seat); g.stamped {
 			late := int(math.Ceil(min(s.at(g.at), float64(len(r.cards)))))
 			s.beats = max(s.beats, late)
 		}
 	}
-	for s.fit(width); s.cell < 2 && !s.short; s.fit(width) {
+	if s.fit(width); s.cell < 2 && !s.short {
 		s.short = true
+		s.fit(width)
 	}
 	s.cell = max(2, s.cell)
 	return s, true
@@ -59,11 +57,19 @@ func (t *table) strip(r *round, width int) (strip, bool) {
 
 // fit makes a beat as wide as the names and the words leave room for.
 func (s *strip) fit(width int) {
-	words := 0
+	names, words := len("beat"), 0
 	for _, x := range s.round.scoring.results {
-		words = max(words, sheet.Line{s.words(x)}.Width())
+		names, words = max(names, sheet.Say("%s", s.name(x.seat)).Width()), max(words, sheet.Line{s.words(x)}.Width())
 	}
-	s.cell = min(8, (width-s.names-5-words)/s.beats)
+	s.cell = min(8, (width-names-words-2*s.gap()-3)/s.beats)
+}
+
+// gap is how many spaces stand beside the beats.
+func (s strip) gap() int {
+	if s.short {
+		return 1
+	}
+	return 2
 }
 
 func (s strip) name(seat int) string { return s.table.shown(seat, s.short) }
@@ -73,47 +79,40 @@ func (s strip) at(t time.Duration) float64 { return t.Seconds() / s.round.scorin
 
 func (s strip) width() int { return s.beats*s.cell + 3 }
 
-// lines draws the strip: the beats, a row a player, and what the signs mean.
-func (s strip) lines() []sheet.Line {
-	head := blank(s.width())
+// grid draws the strip: the beats, a row a player, and what the signs mean, below some rows.
+func (s strip) grid(rows ...sheet.Row) sheet.Grid {
+	head := []byte(strings.Repeat(" ", s.width()))
 	for b := 1; b <= s.beats; b++ {
 		copy(head[b*s.cell:], []byte(strconv.Itoa(b)))
 	}
-	lines := []sheet.Line{sheet.In(sheet.Dim, "%-*s  %s", s.names, "beat", strings.TrimRight(string(head), " "))}
+	rows = append(rows, sheet.Row{sheet.Left(sheet.Dim, "beat"), sheet.Left(sheet.Dim, "%s", strings.TrimRight(string(head), " "))})
 	for _, x := range s.round.scoring.results {
-		lines = append(lines, s.row(x))
+		rows = append(rows, sheet.Row{sheet.Left(sheet.Plain, "%s", s.name(x.seat)), {Line: s.bar(x)}, {Line: sheet.Line{s.words(x)}}})
 	}
 	legend := "R B a guess, | the ideal beat, ! not what an ideal philosopher does: no clue"
 	if s.short {
 		legend = "| ideal beat, ! tells nothing"
 	}
-	return append(lines, sheet.In(sheet.Dim, "%s", legend))
+	return sheet.Grid{Rows: append(rows, sheet.Row{sheet.Left(sheet.Dim, "%s", legend)}), Gap: s.gap(), Whole: true}
 }
 
-func blank(n int) []byte { return []byte(strings.Repeat(" ", n)) }
-
-// row draws one player's guess: dots up to it, its colour's letter, the ideal beat.
-func (s strip) row(x result) sheet.Line {
+// bar draws one player's guess: dots up to it, its colour's letter, the ideal beat.
+func (s strip) bar(x result) sheet.Line {
 	g := s.round.guess(x.seat)
-	row := blank(s.width())
+	row := []byte(strings.Repeat(" ", s.width()))
 	for b := 1; b <= s.beats; b++ {
 		row[b*s.cell] = ':'
 	}
 	m, _ := s.round.sees(x.seat)
 	ideal := idealBeat(m) * s.cell
-	at := -1
-	if g.stamped {
-		at = s.column(g.at, ideal)
-		copy(row, strings.Repeat(".", at))
+	if row[ideal] = '|'; !g.stamped {
+		return sheet.Line{{Text: string(row)}}
 	}
+	at := s.column(g.at, ideal)
+	copy(row, strings.Repeat(".", at))
 	row[ideal] = '|'
-	name := sheet.Say("%s", s.name(x.seat))
-	line := sheet.Join(name, sheet.Say("%s", strings.Repeat(" ", s.names-name.Width()+2)))
-	if at < 0 {
-		return append(line, sheet.Span{Text: string(row)}, s.words(x))
-	}
 	letter := sheet.Span{Text: strings.ToUpper(string(g.colour[:1])), Tone: sheet.ToneOf(string(g.colour))}
-	return append(line, sheet.Span{Text: string(row[:at])}, letter, sheet.Span{Text: string(row[at+1:])}, s.words(x))
+	return sheet.Line{{Text: string(row[:at])}, letter, {Text: string(row[at+1:])}}
 }
 
 // column is where a guess is drawn: never on the ideal beat's own sign, and
@@ -143,7 +142,7 @@ func (s strip) words(x result) sheet.Span {
 		timing = "no stamp"
 	}
 	if s.short {
-		return sheet.Span{Text: fmt.Sprintf(" %+d %s%s", x.points, timing, mark), Tone: tone(x.right), Says: says}
+		return sheet.Span{Text: fmt.Sprintf("%+d %s%s", x.points, timing, mark), Tone: tone(x.right), Says: says}
 	}
 	text := "right +1"
 	if !x.right {
@@ -152,7 +151,7 @@ func (s strip) words(x result) sheet.Span {
 	if n := len(x.dominates); n > 0 {
 		text += fmt.Sprintf(", dominates %s +%d", words.List(s.table.header.Names(x.dominates)), n)
 	}
-	return sheet.Span{Text: "  " + text + ", " + string(timing) + mark, Tone: tone(x.right), Says: says}
+	return sheet.Span{Text: text + ", " + string(timing) + mark, Tone: tone(x.right), Says: says}
 }
 
 func tone(right bool) sheet.Tone {
@@ -181,6 +180,6 @@ func (t *table) stripTool(args string, width int) (*sheet.Page, error) {
 	if !ok {
 		return nil, referee.Unreadable("round %d has no stamps to draw", n)
 	}
-	page.Add(sheet.Lines(s.lines()))
+	page.Add(s.grid())
 	return page, nil
 }
