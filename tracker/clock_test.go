@@ -1,6 +1,7 @@
 package tracker_test
 
 import (
+	"cmp"
 	"os/exec"
 	"strings"
 	"testing"
@@ -100,11 +101,19 @@ func TestTheClockOfOneWhoLooksOn(t *testing.T) {
 	if got := open(); got != 2*time.Minute {
 		t.Errorf("at a prompt: %v", got)
 	}
-	other, err := tracker.Load(w, s.ID)
+	*now = now.Add(30 * time.Second)
+	p, err := s.Propose("ask Cy Ana KS no", true)
+	if s.Beat(); err == nil {
+		err = s.Record(p) // what was judged before still holds
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	*now = now.Add(30 * time.Second)
+	err = s.Undo(1)
+	other, loaded := tracker.Load(w, s.ID)
+	if err = cmp.Or(err, loaded); err != nil {
+		t.Fatal(err)
+	}
 	s.Beat()
 	if got := open(); got != 210*time.Second {
 		t.Errorf("at a prompt that waited: %v", got)

@@ -30,6 +30,7 @@ type Session struct {
 	changed time.Time     // when the last entry was written
 	lasted  time.Duration // how long it was open when the game was over first; 0: that was never, or nobody knows
 	tell    record.Level  // how much the table is told
+	beats   int           // entries that only tell how long somebody has had it open
 	paused  bool          // the last entry closed the table for a while
 	holder  int           // the process of whoever wrote it and has the table open; 0: none
 	attends bool          // somebody has it open here (Attend)
@@ -284,8 +285,8 @@ func (s *Session) History() *referee.History { return s.history }
 // Table is the table as it stands.
 func (s *Session) Table() referee.Table { return s.history.Table }
 
-// Entries is how many entries of its journal the session has taken in.
-func (s *Session) Entries() int { return s.journal.mark.Entries }
+// Entries is how many entries of its journal the session has taken in, beats left out.
+func (s *Session) Entries() int { return s.journal.mark.Entries - s.beats }
 
 // At is the session as if this were its record, to be asked about: nothing is recorded in it.
 func (s *Session) At(h *referee.History) *Session {
@@ -358,7 +359,7 @@ func (s *Session) propose(readings []record.Move) (Proposal, error) {
 	if f := referee.AsFault(err); f != nil {
 		err = s.history.Refuse(m, f)
 	}
-	return Proposal{Move: m, Ruling: r, Before: s.Table(), after: s.journal.mark.Entries}, err
+	return Proposal{Move: m, Ruling: r, Before: s.Table(), after: s.Entries()}, err
 }
 
 // Record puts a proposal on disk; when it returns without error the move is
@@ -366,7 +367,7 @@ func (s *Session) propose(readings []record.Move) (Proposal, error) {
 // taken in what the other recorded, and the proposal is not recorded.
 func (s *Session) Record(p Proposal) error {
 	e := Entry{Kind: Played, Line: p.Ruling.Move.String()}
-	if p.after != s.journal.mark.Entries {
+	if p.after != s.Entries() {
 		return errors.New("the table has moved on since the move was judged")
 	}
 	if err := s.Changeable(); err != nil {
@@ -443,6 +444,9 @@ func (s *Session) over(e *Entry, t referee.Table, stamped bool) {
 
 // place takes in when an entry was written, and what it says of the table's time and level.
 func (s *Session) place(e Entry) {
+	if e.Kind == Paused && e.By > 0 {
+		s.beats++
+	}
 	s.changed, s.paused, s.holder = e.Wall, e.Kind == Paused && e.By == 0, e.By
 	if e.Kind == Telling {
 		s.tell = e.Tell

@@ -12,8 +12,11 @@ import (
 // forever is how long it is until a clock that ends nothing.
 const forever = 1000 * time.Hour
 
-// beat is how often a running clock is kept while a prompt waits.
-const beat = 10 * time.Second
+// beat is how often a running clock is kept while a prompt waits, beats for how long: after that nobody plays.
+const (
+	beat  = 10 * time.Second
+	beats = time.Hour
+)
 
 // watch looks at the table's clock while a prompt waits; nil where the table
 // has none. The prompt's redrawing each second comes from it too.
@@ -22,11 +25,12 @@ func (p *Play) watch() Watch {
 	if !ok {
 		return nil
 	}
-	kept := p.Session.Open()
+	from := p.Session.Open()
+	kept := from
 	return func() (time.Duration, bool) {
 		at, line, runs := clocked.Deadline()
 		ticks := runs || clocked.Clocks(p.Session.Open()) != nil
-		if now := p.Session.Open(); ticks && now-kept >= beat {
+		if now := p.Session.Open(); ticks && now-kept >= beat && now-from < beats {
 			kept = now
 			p.Session.Beat()
 		}
