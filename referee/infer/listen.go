@@ -68,24 +68,15 @@ func hearTheory(in record.Reading, text string) []string {
 
 // Restate says what is left, of tokens, markers or dice.
 func (t *table) Restate(said func(words string) bool) string {
-	if !said(" left remain remaining how ") {
-		return ""
-	}
-	named := []string{" token tokens ", " marker markers "}
-	for _, c := range t.set.Colours {
-		named = append(named, " "+c+" "+c+"s ")
-	}
-	var left, dice []string
+	var left []string
 	for i, f := range t.supplies() {
-		if said(named[i]) {
+		what := strings.TrimSuffix(strings.Fields(f.Text())[1], "s") // token, marker, red
+		if said(" "+what+" "+what+"s ") || i > 1 && said(" die dice ") {
 			left = append(left, f.Text())
 		}
-		if i > 1 {
-			dice = append(dice, f.Text())
-		}
 	}
-	if len(left) == 0 && said(" die dice ") {
-		left = dice
+	if !said(" left remain remaining how ") {
+		return ""
 	}
 	return words.List(left)
 }
