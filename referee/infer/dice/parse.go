@@ -254,17 +254,10 @@ func (p *parser) contact(field string) error {
 func (p *parser) number(field, word string) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > len(p.e.Dice) {
-		return 0, unreadable("%q: expected the numbers of two dice, as 1~3 (they touch) or 4>2,3 (4 lies on 2 and 3); here %s",
-			field, p.numbers())
+		return 0, unreadable("%q: expected the numbers of two dice, as 1~3 (they touch) or 4>2,3 (4 lies on 2 and 3); here 1 to %d, in the order written",
+			field, len(p.e.Dice))
 	}
 	return n - 1, nil
-}
-
-func (p *parser) numbers() string {
-	if len(p.e.Dice) == 1 {
-		return "there is one die only"
-	}
-	return fmt.Sprintf("the dice are 1 to %d, in the order written", len(p.e.Dice))
 }
 
 func (p *parser) unexpected(expected string) *Error {
