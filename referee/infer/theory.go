@@ -251,8 +251,11 @@ func (t *table) stand(number int, r *referee.Ruling) error {
 	return nil
 }
 
-// revealDice is how many dice the smallest difference is looked for with, when all is over: that takes a second or so.
-const revealDice = 6
+// The smallest difference is looked for with so many dice, when all is over; the effort takes a quarter of a second, at each replay.
+const (
+	revealDice   = 6
+	revealEffort = 1_000_000
+)
 
 // compared says whether a theory that stood is the law, for any number of dice, or the smallest difference.
 func (t *table) compared(theory law) []string {
@@ -262,7 +265,7 @@ func (t *table) compared(theory law) []string {
 	if theory.phrase.String() == t.law.phrase.String() {
 		return []string{fmt.Sprintf("It is the law, word for word: \"%s\".", t.law.words)}
 	}
-	q := differ.Question{Law: t.law.phrase, Theory: theory.phrase, Set: t.set, Effort: moveEffort}
+	q := differ.Question{Law: t.law.phrase, Theory: theory.phrase, Set: t.set, Effort: revealEffort}
 	a, _ := differ.Compare(context.Background(), q, revealDice) // what it has found when the effort is spent still counts
 	side := sideOf(a)
 	switch {
