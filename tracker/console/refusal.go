@@ -108,12 +108,15 @@ func (p *Play) refusedSecretly(r *refusal) error {
 
 // whyTold is a fault of a line behind a record as the view may know it and the level tells it.
 func (p *Play) whyTold(h *referee.History, m *record.Move, full *referee.Fault) *referee.Fault {
+	told := full
 	if m != nil {
-		full = h.RefusedIn(p.view, *m, full)
+		told = h.RefusedIn(p.view, *m, full)
 	}
-	told := full.Bare(h.Header.Tell)
-	if told != full && m != nil { // the fact alone tells that
-		told.Ways = p.turned(full, *m)
+	told = told.Bare(h.Header.Tell)
+	if m != nil && told.Kind == referee.Contradiction && len(told.Ways) == 0 { // the fact alone tells that
+		other := *told
+		other.Ways = p.turned(full, *m)
+		told = &other
 	}
 	return told
 }
