@@ -85,10 +85,8 @@ func (d deck) spoken(c worlds.Card) string {
 		return "a joker"
 	case c.Rank() == 0:
 		return "the " + d.colourOf(c).String() + " joker"
-	case c.IsRed():
-		return "the " + rankWord(c.Rank()) + " of hearts"
 	}
-	return "the " + rankWord(c.Rank()) + " of spades"
+	return "the " + rankWord(c.Rank()) + " of " + d.card(c).Suit().Word()
 }
 
 // rankWord is a rank as people say it.

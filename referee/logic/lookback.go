@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
@@ -184,10 +185,12 @@ func (j *judge) end(back *lookback.Lookback) {
 		switch n := j.least[team]; {
 		case n == 1:
 			back.Turned(best.move, "%s knew every card, the first of %s: a declaration could not have failed from here.", who, whole)
-		case n > 1 && j.declared.seat == best.seat && j.declared.move > best.move:
-			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had; at %d %s did.", who, grouped(n), whole, j.declared.move, who)
 		case n > 1:
-			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had.", who, grouped(n), whole)
+			did := ""
+			if j.declared.seat == best.seat && j.declared.move > best.move {
+				did = fmt.Sprintf("; at %d %s did", j.declared.move, who)
+			}
+			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had%s.", who, grouped(n), whole, did)
 		}
 	}
 }
@@ -269,12 +272,10 @@ func (j *judge) guess(e event) *lookback.Decision {
 // weigh holds a guess beside every other one.
 func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, e event) {
 	tally := j.seat[e.onTurn].Tally()
-	mine, n, rival := j.option(s, c, tally), tally.At[s.row][s.place][c], worlds.None
-	for _, other := range inOrder(tally.Cards(s.row, s.place)) {
-		if rival == worlds.None && other != c && tally.At[s.row][s.place][other] >= n {
-			rival = other
-		}
-	}
+	mine, n := j.option(s, c, tally), tally.At[s.row][s.place][c]
+	rivals := slices.DeleteFunc(inOrder(tally.Cards(s.row, s.place)), func(other worlds.Card) bool {
+		return other == c || tally.At[s.row][s.place][other] < n
+	})
 	switch n {
 	case tally.Worlds:
 		d.Text += ", and it could not miss."
@@ -283,9 +284,9 @@ func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, e ev
 	default:
 		d.Say(", at a chance of %s.", percent(n, tally.Worlds))
 	}
-	lucky := is && rival != worlds.None
+	lucky := is && len(rivals) > 0
 	if lucky {
-		d.Say(" Lucky: %s was as likely there or likelier.", j.deck.title(rival))
+		d.Say(" Lucky: %s was as likely there or likelier.", j.deck.title(rivals[0]))
 	}
 	d.Guessed(mine, is, j.others(e.onTurn, mine, tally)...)
 	if n == 0 {
