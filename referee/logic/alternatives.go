@@ -3,6 +3,7 @@ package logic
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
@@ -43,7 +44,7 @@ func (t *table) others(arg record.Arg) (texts []string) {
 	switch arg.Slot {
 	case slotRow:
 		for i := range arg.Text {
-			texts = append(texts, arg.Text[:i]+string(colour(arg.Text[i]).other())+arg.Text[i+1:])
+			texts = append(texts, arg.Text[:i]+strings.NewReplacer("R", "B", "B", "R").Replace(arg.Text[i:i+1])+arg.Text[i+1:])
 		}
 	case slotPlace:
 		for _, n := range nearestFirst(here, t.places()) {

@@ -30,7 +30,13 @@ func argued(moves []int, last int, format string, args ...any) referee.Explanati
 }
 
 func (t *table) argueLeft(f referee.Fact) referee.Explanation {
-	moves := t.smallest(0, t.ruledOut()...)
+	var against [][]fact // of each place a card that no deal left has there: lines that rule all of that out leave no other deals
+	for s := range t.spots() {
+		if not := t.deck.Cards() &^ t.layout.May[s.row][s.place]; not != 0 {
+			against = append(against, []fact{{spot: s, cards: not}})
+		}
+	}
+	moves := t.smallest(0, against...)
 	if len(moves) == 0 {
 		return argued([]int{}, 0, "%s: nothing is told of the cards yet", f.Text)
 	}
@@ -38,17 +44,6 @@ func (t *table) argueLeft(f referee.Fact) referee.Explanation {
 	e, _ := t.event(last)
 	before := t.known(slices.DeleteFunc(t.Telling(), func(n int) bool { return n >= last })).Count()
 	return argued(t.wholeFacts(moves), last, "%s: of the %s before, so many fit `%s` (%s)", f.Text, grouped(before), e.move.Line(), words.MoveList([]int{last}))
-}
-
-// ruledOut lists, place by place, that a card lies there which no deal left has there:
-// lines that rule all of that out leave no other deals.
-func (t *table) ruledOut() (against [][]fact) {
-	for s := range t.spots() {
-		if not := t.deck.Cards() &^ t.layout.May[s.row][s.place]; not != 0 {
-			against = append(against, []fact{{spot: s, cards: not}})
-		}
-	}
-	return against
 }
 
 func (t *table) argueDeclares(d declares) referee.Explanation {

@@ -37,14 +37,6 @@ func (c colour) String() string {
 	return map[colour]string{red: "red", black: "black"}[c]
 }
 
-// other is the opposite colour.
-func (c colour) other() colour {
-	if c == red {
-		return black
-	}
-	return red
-}
-
 // showing is every card that can lie at a place of that colour.
 func (d deck) showing(c colour) worlds.Cards {
 	switch c {

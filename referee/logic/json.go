@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"umpire/referee"
-	"umpire/referee/logic/worlds"
 )
 
 // tableJSON is the "table" member of the JSON answers. Counts are decimal
@@ -41,24 +40,20 @@ func (t *table) JSON() any {
 		out.Certain = &certain
 	}
 	for row := range players {
-		out.Rows = append(out.Rows, referee.Member{Name: t.player(row), Value: t.rowJSON(row, tally)})
+		places := make([]placeJSON, t.places())
+		for i := range places {
+			places[i] = placeJSON{Position: i + 1, Colour: referee.OrNull(t.colour[row][i].String()), Up: t.up[row][i]}
+			if t.shown[row][i] {
+				places[i].Shown = []string{t.player(partner(row))}
+			}
+			for _, c := range inOrder(tally.Cards(row, i)) {
+				places[i].Cards = append(places[i].Cards, referee.Member{Name: t.deck.title(c), Value: fmt.Sprint(tally.At[row][i][c])})
+			}
+		}
+		out.Rows = append(out.Rows, referee.Member{Name: t.player(row), Value: places})
 	}
 	if !t.header.Tell.Deduces() {
 		return referee.Nulled(out, "worlds", "certain", "rows.*.*.cards")
 	}
 	return out
-}
-
-func (t *table) rowJSON(row int, tally *worlds.Tally) []placeJSON {
-	places := make([]placeJSON, t.places())
-	for i := range places {
-		places[i] = placeJSON{Position: i + 1, Colour: referee.OrNull(t.colour[row][i].String()), Up: t.up[row][i]}
-		if t.shown[row][i] {
-			places[i].Shown = []string{t.player(partner(row))}
-		}
-		for _, c := range inOrder(tally.Cards(row, i)) {
-			places[i].Cards = append(places[i].Cards, referee.Member{Name: t.deck.title(c), Value: fmt.Sprint(tally.At[row][i][c])})
-		}
-	}
-	return places
 }

@@ -202,7 +202,7 @@ func (t *table) openBefore(line int) (all []holds) {
 		}
 	}
 	for _, c := range []colour{red, black} {
-		if lying[c] == t.deck.Ranks && lying[c]+lying[c.other()] == t.deck.Size() {
+		if lying[c] == t.deck.Ranks && len(all) == t.deck.Size() {
 			for i, h := range all {
 				if h.cards == t.deck.showing(c) {
 					all[i].cards &^= t.deck.JokerCards()

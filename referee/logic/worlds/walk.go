@@ -216,12 +216,15 @@ func (t *Tally) add(e *edge, n uint64) {
 // ends is the number of ways to fill what is left after the last rank, with
 // jokers only. With a tally each way is also added to it, times the ways to
 // get here.
-func (w *walk) ends(s state, t *Tally, behind uint64) uint64 {
-	row, place := w.nextFree(s)
+func (w *walk) ends(s state, t *Tally, behind uint64) (ways uint64) {
+	row := 0
+	for row < Seats && s.filled(row) == w.Length[row] {
+		row++
+	}
 	if row == Seats {
 		return 1
 	}
-	var ways uint64
+	place := s.filled(row)
 	for _, joker := range jokerSteps[w.Jokers][s.jokers()] {
 		if !w.May[row][place].Has(joker.card) {
 			continue
@@ -233,16 +236,6 @@ func (w *walk) ends(s state, t *Tally, behind uint64) uint64 {
 		}
 	}
 	return ways
-}
-
-// nextFree is the first place not filled, or row Seats where all are.
-func (w *walk) nextFree(s state) (row, place int) {
-	for row := range Seats {
-		if place := s.filled(row); place < w.Length[row] {
-			return row, place
-		}
-	}
-	return Seats, 0
 }
 
 // findOne says whether there is any world: depth first, each state once.
