@@ -120,14 +120,15 @@ func (p *Play) once() error {
 			p.Screen.Lines(p.overLine())
 		}
 	}
-	text, prompt, keyed := p.draft, p.prompt, p.keyed
+	text, prompt, keyed, masked := p.draft, p.prompt, p.keyed, p.Masked
 	p.keyed = false
-	if p.draft = ""; walks {
+	if p.draft = ""; walks { // what is asked for is named aloud
 		prompt = p.walkPrompt(next)
+		masked = func(line string) bool { return p.Masked(line) && !p.reads(next.Line+" "+line) }
 	}
-	line, err := p.Ask.Line(Question{Prompt: prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: p.Masked, Back: walks})
+	line, err := p.Ask.Line(Question{Prompt: prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: masked, Back: walks})
 	p.starred = ""
-	if p.Masked(line) {
+	if masked(line) {
 		p.starred = strings.TrimSpace(line)
 	}
 	switch {
