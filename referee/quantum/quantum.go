@@ -75,7 +75,7 @@ var forms = []record.Form{
 		},
 		Said: "asks asked asking wants wanted want begs about tried tries invents makes up new like first last again back next", Beside: "turn go suit called something gets", Marked: map[string]string{"from": "TARGET"}, Sayings: []record.Saying{
 			{Said: "gives gave give hands handed passes passed loses surrenders last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
-			{Said: "has had", Slots: []string{"TARGET", "SUIT", "ASKER"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"for": "ASKER"}},
+			{Said: "for", Slots: []string{"TARGET", "SUIT", "ASKER"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"for": "ASKER"}},
 			{Said: "gets get takes take took nabs pinches steals snatches grabs receives received last back", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
 		},
 		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",

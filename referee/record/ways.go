@@ -371,8 +371,11 @@ func (y *typing) withoutWords() ([]Move, error) {
 	if b := said.begun; b != nil && b.answerDue() {
 		said.found = []Move{{Verb: b.Form.Verb, Args: b.Args}}
 	}
+	unnamed := func(a Arg) bool {
+		return a.Text != y.t.Status().Turn && words.IndexName(y.t.Header().Players, a.Text) >= 0 && !slices.Contains(y.named(y.split.words), a.Text)
+	}
 	for _, m := range said.found {
-		if fit(y.forms, y.t, []Move{m}) && !formOf(y.forms, m).Secret {
+		if fit(y.forms, y.t, []Move{m}) && !formOf(y.forms, m).Secret && !slices.ContainsFunc(m.Args, unnamed) {
 			lines = append(lines, m.Line())
 		}
 	}
