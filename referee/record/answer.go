@@ -13,8 +13,8 @@ const (
 	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say answers answered answer marks marked mark for me us them her him law an a hm think afraid "
-	idle    = " sorry go goes back know last anymore must my all cards way luck "
+		" comes says said say answers answered answer marks marked mark for me us them her him law an a hm think afraid way luck thanks "
+	idle    = " sorry go goes back know last anymore must my all cards "
 	persons = " i you he she they we "
 
 	takingBack = " sorry wait mean meant rather oops actually instead "
@@ -109,7 +109,7 @@ func beginsClause(before, word string) bool {
 func answerAt(line string, players []string) (at int, answer string) {
 	all := parted(line)
 	for i := 1; i+1 < len(all); i++ {
-		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && words.Among(bare(all[i].text), " has go ")) {
+		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && words.Among(bare(all[i].text), " has go no ")) {
 			continue
 		}
 		if answer := Answer(line[all[i].start:], players); answer != "" {
