@@ -89,32 +89,14 @@ func (e *encoding) requireParts(parts []Cond, p int, in Set, every, hold bool, i
 		if every {
 			e.require(part, p, in, hold, indicator)
 		} else {
-			some = append(some, e.oneOf(part, p, in, hold)...)
+			i := e.indicator()
+			e.require(part, p, in, hold, i)
+			some = append(some, i)
 		}
 	}
 	if !every {
 		e.Clause(some, indicator)
 	}
-}
-
-// oneOf gives literals one of which is true only if the condition holds (fails).
-func (e *encoding) oneOf(c Cond, p int, in Set, hold bool) []pb.Lit {
-	if n, is := c.(Not); is {
-		return e.oneOf(n.C, p, in, !hold)
-	}
-	if cards, least, most, ok := Bounded(c, in); ok && hold && least == 1 && most == cards.Len() {
-		return e.hand(p, cards)
-	}
-	if a, is := c.(Any); is && hold {
-		var some []pb.Lit
-		for _, part := range a {
-			some = append(some, e.oneOf(part, p, in, true)...)
-		}
-		return some
-	}
-	i := e.indicator()
-	e.require(c, p, in, hold, i)
-	return []pb.Lit{i}
 }
 
 // requireSum demands a sum among its values, or not among them: it lies in one of the
