@@ -1,7 +1,7 @@
 package pb
 
 // analyzeFinal finds assumptions that make the assumption l fail: l itself, and those
-// that the chain of reasons for its negation starts from.
+// that the reasons for its negation come from.
 func (s *Solver) analyzeFinal(l Lit) []Lit {
 	core := []Lit{l}
 	if s.level[l.variable()] == 0 {
@@ -21,28 +21,11 @@ func (s *Solver) analyzeFinal(l Lit) []Lit {
 			}
 			continue
 		}
-		s.markReason(s.reason[v], t, seen)
+		for _, q := range s.reason[v].lits {
+			if s.value[q] < 0 && s.pos[q.variable()] < s.pos[v] {
+				seen[q.variable()] = true
+			}
+		}
 	}
 	return core
-}
-
-// markReason marks as many false literals of a reason as it takes to propagate t;
-// those of level 0 count for nothing.
-func (s *Solver) markReason(reason *constraint, t Lit, seen []bool) {
-	slack := -reason.degree
-	for i, q := range reason.lits {
-		if q != t && (s.value[q] >= 0 || s.level[q.variable()] > 0) {
-			slack += reason.coef[i]
-		}
-	}
-	for i, q := range reason.lits {
-		if slack < 0 {
-			return
-		}
-		v := q.variable()
-		if q != t && s.value[q] < 0 && s.level[v] > 0 && s.pos[v] < s.pos[t.variable()] {
-			slack -= reason.coef[i]
-			seen[v] = true
-		}
-	}
 }
