@@ -136,7 +136,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 func (t *table) outSince(of referee.Fact, at int) string {
 	f, then := of.Key.(fact), t.after(at)
 	for _, k := range allKinds {
-		if gone := k.cards & then.in() &^ t.in(); gone != 0 && f.assertion == nil && f.bound[1] == 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
+		if gone := k.cards & then.in() &^ t.in(); at > 0 && gone != 0 && f.assertion == nil && f.bound[1] == 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
 			return "; " + words.List(cardNames(gone)) + " now out"
 		}
 	}
