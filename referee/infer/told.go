@@ -128,15 +128,18 @@ func saysOther(all []string) bool {
 	return slices.ContainsFunc(all, func(w string) bool { return !words.Among(w, telling+pleasantries) })
 }
 
-// stonesSaid is the line of stones of a colour beside experiments.
+// stonesSaid is the line of stones of a colour, which stands before their word, beside experiments; "" where one of these is missing.
 func (t *table) stonesSaid(all []string) string {
 	colour, beside := "", ""
-	for _, w := range all {
-		if n := saidNumber(w); n > 0 {
+	for i, w := range all {
+		if n := saidNumber(w); n > 0 && colour != "" {
 			beside += " " + strconv.Itoa(n)
-		} else if slices.Contains(t.set.Colours, w) {
-			colour = w
+		} else if i > 0 && words.Among(w, " stone stones highlight highlights ") && !words.Among(all[i-1], telling+" a the highlight lays puts ") && saidNumber(all[i-1]) == 0 {
+			colour = all[i-1]
 		}
+	}
+	if colour == "" || beside == "" {
+		return ""
 	}
 	return "highlight " + colour + beside
 }
