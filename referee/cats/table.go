@@ -183,16 +183,11 @@ func (t *table) Restate(said func(words string) bool) string {
 		return ""
 	}
 	lines := t.report(t.last)
-	if s := t.last.scoring; s != nil {
-		var theirs []string
-		for i, x := range s.results {
-			if named(t.header.Players[x.seat]) {
-				theirs = append(theirs, lines[i+1])
-			}
-		}
-		if len(theirs) > 0 {
-			lines = theirs
-		}
+	theirs := slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
+		return !slices.ContainsFunc(t.header.Players, func(name string) bool { return named(name) && strings.HasPrefix(line, name+" (") })
+	})
+	if len(theirs) > 0 {
+		lines = theirs
 	}
 	return strings.Join(lines, " ")
 }

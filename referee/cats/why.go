@@ -106,8 +106,10 @@ func (t *table) argueScoring(r *round) referee.Explanation {
 		return t.argueUntrue(r)
 	}
 	var lines []referee.Clause
-	for i, said := range t.report(r) {
-		l := referee.Clause{Text: strings.TrimSuffix(said, ".")}
+	said := t.report(r)
+	for i := range said {
+		said[i] = strings.TrimSuffix(said[i], ".")
+		l := referee.Clause{Text: said[i]}
 		if i > 0 && i <= len(r.scoring.results) {
 			x := r.scoring.results[i-1]
 			l.Moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
@@ -115,10 +117,7 @@ func (t *table) argueScoring(r *round) referee.Explanation {
 		lines = append(lines, l)
 	}
 	e := proof.Argued(lines...)
-	e.Reasons = nil
-	for _, l := range lines {
-		e.Reasons = append(e.Reasons, l.Text)
-	}
+	e.Reasons = said
 	return e
 }
 
@@ -138,14 +137,12 @@ func (t *table) argueCall(text string) referee.Explanation {
 	var moves []int
 	var parts []string
 	for _, c := range []Colour{Red, Black} {
-		seats := t.now.foreheads()
-		bearer := slices.IndexFunc(seats, func(s int) bool { return bears(t.now.cards[s], c) })
-		if bearer >= 0 {
-			seats = seats[bearer : bearer+1]
-			parts = append(parts, fmt.Sprintf("%s's cat, %s, is %s", t.header.Players[seats[0]], t.now.cards[seats[0]], c))
-		} else {
-			parts = append(parts, fmt.Sprintf("no cat is %s", c))
+		seats, part := t.now.foreheads(), fmt.Sprintf("no cat is %s", c)
+		if i := slices.IndexFunc(seats, func(s int) bool { return bears(t.now.cards[s], c) }); i >= 0 {
+			seats = seats[i : i+1]
+			part = fmt.Sprintf("%s's cat, %s, is %s", t.header.Players[seats[0]], t.now.cards[seats[0]], c)
 		}
+		parts = append(parts, part)
 		for _, s := range seats {
 			moves = append(moves, t.now.dealt[s])
 		}
