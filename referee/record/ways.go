@@ -51,7 +51,15 @@ func (y *typing) nameAlone() ([]Move, error) {
 	if acts == "" || y.answer || len(y.split.words) > 2 || !slices.Equal(y.called(y.split.words[0].text), []string{acts}) {
 		return nil, nil
 	}
-	if len(y.split.words) == 1 {
+	first := y.split.words[0].text
+	fixed := func(s Slot) bool { // b is black, whoever is called so
+		return slices.ContainsFunc(s.Words, func(w string) bool { return words.HasPrefix(w, first) })
+	}
+	switch due := y.t.Status().Expect; {
+	case len(y.split.words) > 1:
+	case slices.ContainsFunc(y.due, func(f Form) bool { return slices.Contains(due, f.Verb) && slices.ContainsFunc(f.Slots, fixed) }):
+		return nil, nil
+	default:
 		return nil, NewUnread("what does %s do?", words.ShownName(acts))
 	}
 	for _, f := range y.due {
