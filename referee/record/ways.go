@@ -112,6 +112,11 @@ var deniesThat = lazily(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]t| not)(?: have
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {
 	y.found, y.fault = alignments(y.forms, y.t, y.split)
+	if first := y.split.words[0].text; y.answer && len(first) > 1 { // no is no beginning of Noah
+		y.found = slices.DeleteFunc(y.found, func(m Move) bool {
+			return len(m.Args) > 0 && words.IndexName(y.t.Header().Players, m.Args[0].Text) >= 0 && !words.SameName(m.Args[0].Text, first)
+		})
+	}
 	if !slices.ContainsFunc(y.found, func(m Move) bool { return !twice(y.t, m.Args) }) {
 		return nil, nil
 	}
