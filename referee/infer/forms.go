@@ -17,7 +17,7 @@ import (
 func (Game) Forms() []record.Form { return forms }
 
 var forms = []record.Form{
-	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: building, Beside: "and but then so now instead out up universe uni plays starts begins goes first second third one go again with start my me turn ok",
+	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: building, Beside: "and but then so now instead out up universe uni plays starts begins goes first second third one go again with start my me turn ok can we us lets let's do please",
 		Tells: "{NAME} built {DICE}[: {MARK}]", Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
 	{Verb: "publish", Slots: []record.Slot{person("NAME").Imply().Ask("Who publishes?"), sentence("THEORY").AsSaid(nextWord).Heard(hearTheory).Ask("What is the theory?")}, Said: "publishes published pub theory th law our",
 		Beside: "wants would like asks proposes then and spends token again my we", Maybe: "think thinks",
@@ -26,7 +26,7 @@ var forms = []record.Form{
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
 	{Verb: "stand", Said: "stands stood let win wins won victory can't cant cannot", Aloud: true, Beside: "we no not nothing way find finds tries but disprove disproved refute break broken be counterexample ce do anything against" +
 		" everybody everyone all so theyve they've with token tokens left 1 2 3 it that's thats law yes give up", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
-	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs wants hint", Beside: "spends hands over token just get without theory",
+	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs need wants want hint", Beside: "spends hands over token just get without theory",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
 	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
 	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment remove removes dismantle break breaks", Beside: "up",

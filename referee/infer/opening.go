@@ -18,13 +18,7 @@ const maxLaws = 128
 
 func (s *lawSet) add(law int) { s[law/64] |= 1 << (law % 64) }
 
-func (s lawSet) len() int {
-	n := 0
-	for _, w := range s {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
+func (s lawSet) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
 // and is what two sets share.
 func (s lawSet) and(o lawSet) lawSet {

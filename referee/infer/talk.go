@@ -31,7 +31,7 @@ var (
 
 // Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
 const (
-	asides  = " " + building + " : die dice of the some showing that which both all just only single lone alone in as at once gap gaps color colour but so now "
+	asides  = " " + building + " : die dice of the some showing that which both all just only single lone alone in as at once gap gaps color colour but so now please "
 	nothing = " none nothing empty null no at all on the table experiment it with dice , "
 )
 
@@ -46,7 +46,7 @@ const (
 	failing = " x bust bad fails fail "
 	refuses = " not no nope nae doesn't doesnt don't didn't isn't never won't wouldn't can't "
 	ofMark  = " do does it this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
-	telling = " here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
+	telling = " let's lets here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
 		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now also right mind you know experiment daring move hereby one's for dear darling separate spread such who which who really all them themselves lol whatsoever darling just dice's "
 	pleasantries = " and how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
 	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
