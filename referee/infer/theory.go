@@ -133,6 +133,9 @@ func (t *table) Show(m record.Move) string {
 
 // help: a token is spent without a theory.
 func (t *table) help(number int, r *referee.Ruling) error {
+	if r.Move.VerbLeftOut() { // a name alone spends no token
+		return referee.Unreadable("what does %s do? %s", r.Move.Get("NAME"), t.due())
+	}
 	if err := t.spend(number, r.Move.Get("NAME"), "a token for help"); err != nil {
 		return err
 	}
