@@ -21,6 +21,7 @@ type script struct {
 	left      []answer
 	asked     []string // every question, for tests that look at them
 	forgotten int
+	starred   []string // lines that were typed as stars
 	texts     []string // what stood on the typed line already
 	menus     []string // the items of every menu, with commas between them
 }
@@ -63,6 +64,9 @@ func (s *script) next(kind, question string) answer {
 func (s *script) Line(q Question) (string, error) {
 	s.texts = append(s.texts, q.Text)
 	a := s.next("line", q.Prompt())
+	if q.Masked != nil && q.Masked(a.text) {
+		s.starred = append(s.starred, a.text)
+	}
 	return a.text, a.err
 }
 

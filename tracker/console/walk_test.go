@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -119,5 +120,14 @@ func TestWhatIsJumpedOverIsHeard(t *testing.T) {
 		"Nothing to record. True: Cy 1 is 3H.")
 	if over := "The hand is over: Ana and Cy win. Ana declared right.\nagain or Enter plays again; /undo, /log\n"; strings.Count(out, over) != 2 {
 		t.Errorf("the end is not said again:\n%s", out)
+	}
+}
+
+// What is named aloud there is not starred; a hand is.
+func TestADeclarationIsNotStarred(t *testing.T) {
+	d := sitToDeclare(t)
+	d.run(typed("ben declares"), yes(), typed("the 2"), typed("the three"), typed("hand Dee AS 2S 5H 8H 10S QH"), no())
+	if !slices.Equal(d.ask.starred, []string{"hand Dee AS 2S 5H 8H 10S QH"}) {
+		t.Errorf("starred: %q", d.ask.starred)
 	}
 }
