@@ -117,13 +117,13 @@ func (d *draft) judgeHand() error {
 		return err
 	}
 	d.ev.row, d.next.hands[row] = row, true
-	known := d.rowKnown(row, d.places())
+	known := d.rowKnown(row)
 	for i, c := range cards {
 		if d.next.colour[row][i] == unknown {
 			d.next.colour[row][i] = d.deck.colourOf(c)
 		}
 	}
-	d.ev.lays = !known && d.next.rowKnown(row, d.places())
+	d.ev.lays = !known && d.next.rowKnown(row)
 	if d.step == stepCall && row == d.declarer {
 		d.ev.open = true
 		d.turnAllUp()

@@ -13,9 +13,9 @@ func (t *table) Figures() (all []referee.Figure) {
 	dealt := referee.Clause{Text: strconv.Itoa(t.places()) + " to begin with"}
 	for row := range players {
 		up := t.turnedUp(func(other int) bool { return other == row })
-		down := referee.Figure{Said: []string{t.player(row) + " has ", strconv.Itoa(t.downIn(row, t.places())), " cards face down"}, From: []referee.Clause{dealt}}
+		down := referee.Figure{Said: []string{t.player(row) + " has ", strconv.Itoa(t.down(row)), " cards face down"}, From: []referee.Clause{dealt}}
 		if len(up) > 0 {
-			down.From = append(down.From, referee.Clause{Text: fmt.Sprintf("%d turned up", t.places()-t.downIn(row, t.places())), Moves: up})
+			down.From = append(down.From, referee.Clause{Text: fmt.Sprintf("%d turned up", t.places()-t.down(row)), Moves: up})
 		}
 		all = append(all, down, referee.Figure{Said: []string{t.player(row) + " has ", strconv.Itoa(t.places()), " cards"}, From: []referee.Clause{dealt}})
 	}

@@ -43,7 +43,7 @@ func (t *table) refusedEvent(m record.Move) event {
 	e := event{move: m, row: partner(t.turn), onTurn: t.turn, actual: worlds.None}
 	if m.Verb == "hand" {
 		e.row = t.seatOf(m, slotName)
-		e.lays = !t.rowKnown(e.row, t.places()) && len(m.Each(slotCard)) == t.places()
+		e.lays = !t.rowKnown(e.row) && len(m.Each(slotCard)) == t.places()
 	}
 	return e
 }

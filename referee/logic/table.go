@@ -60,6 +60,11 @@ type table struct {
 
 func newTable(h record.Header, d deck, first int) *table {
 	t := &table{header: h, deck: d, state: state{step: stepRows, turn: first, declarer: -1}, layout: worlds.NewLayout(d.Deck)}
+	for row := range players { // places that a row has not are nothing to wait for
+		for place := t.places(); place < worlds.MaxPlaces; place++ {
+			t.up[row][place], t.colour[row][place] = true, black
+		}
+	}
 	t.tally = countLater(t.layout)
 	t.before = t.tally
 	return t
@@ -140,7 +145,7 @@ func (t *table) now() (acts, due string, expect []string) {
 		if who = t.player(t.declarer); t.down(t.declarer) > 0 {
 			return who, who + " to turn up all of their own cards.", []string{"turn", "hand", "result"}
 		}
-		return who, fmt.Sprintf("%s to name %s.", who, words.Plural(t.downInAll(t.places()), "card", "cards")), []string{"call", "result"}
+		return who, fmt.Sprintf("%s to name %s.", who, words.Plural(t.down(0, 1, 2, 3), "card", "cards")), []string{"call", "result"}
 	}
 	return "", t.overText(), nil
 }
@@ -156,34 +161,25 @@ func (t *table) overText() string {
 // places is the number of cards in each row.
 func (t *table) places() int { return t.deck.places() }
 
-// downIn is how many cards of a row are face down, downInAll of all rows.
-func (s *state) downIn(row, places int) (n int) {
-	for _, up := range s.up[row][:places] {
-		if !up {
-			n++
+// down is how many cards of some rows are face down.
+func (s *state) down(rows ...int) (n int) {
+	for _, row := range rows {
+		for _, up := range s.up[row] {
+			if !up {
+				n++
+			}
 		}
 	}
 	return n
 }
 
-func (s *state) downInAll(places int) (n int) {
-	for row := range players {
-		n += s.downIn(row, places)
-	}
-	return n
-}
-
-func (t *table) down(row int) int { return t.downIn(row, t.places()) }
-
 // rowKnown says whether all colours of a row are known.
-func (s *state) rowKnown(row, places int) bool {
-	return !slices.Contains(s.colour[row][:places], unknown)
-}
+func (s *state) rowKnown(row int) bool { return !slices.Contains(s.colour[row][:], unknown) }
 
 // firstUnlaid is the first seat whose row is not known, from the dealer on; -1 if none.
 func (t *table) firstUnlaid() int {
 	for i := range players {
-		if row := (t.turn + i) % players; !t.rowKnown(row, t.places()) {
+		if row := (t.turn + i) % players; !t.rowKnown(row) {
 			return row
 		}
 	}

@@ -107,7 +107,7 @@ func (d *draft) nextTurn() { d.turnTo((d.turn + 1) % players) }
 func (d *draft) turnTo(seat int) {
 	d.next.turn, d.next.showed = seat, false
 	d.next.step = stepShow
-	if d.next.downIn((seat+1)%players, d.places())+d.next.downIn((seat+3)%players, d.places()) == 0 {
+	if d.next.down((seat+1)%players, (seat+3)%players) == 0 {
 		d.next.step = stepDeclare
 	}
 }
