@@ -436,6 +436,9 @@ func TestARefusalAddsUp(t *testing.T) {
 	h := start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy", "Dee", "Eve", "Flo"}, AnyTurn: true, Options: map[string]string{"cards": "3"}})
 	refereetest.Play(t, h, "ask Dee Ben geese yes", "ask Eve Ben tax yes", "ask Flo Cy cats yes", "ask Ben Flo owls no")
 	refereetest.Refused(t, h, "ask Ben Flo geese yes", referee.Contradiction, "Flo cannot have geese to give: all three are out: Dee has two, Ben (by asking) one")
+	h = start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true, Options: map[string]string{"cards": "3"}})
+	refereetest.Play(t, h, "ask Ben Cy hats no", "ask Cy Ana boas yes")
+	refereetest.Refused(t, h, "ask Ben Cy beads no", referee.Contradiction, "Cy cannot be out of beads: of Cy's four cards (move 2) none are hats, at most three boas (there are only three)")
 	h = start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben"}, Options: map[string]string{"cards": "1"}})
 	refereetest.Refused(t, h, "ask Ana Ben geese yes", referee.Contradiction, "Ben cannot have geese to give: the only one is with Ana (by asking)")
 }
