@@ -3,6 +3,7 @@ package quantum
 import (
 	"cmp"
 	"math/bits"
+	"slices"
 	"sync"
 
 	"umpire/referee"
@@ -82,17 +83,7 @@ func (t *table) fits(w *network, q event) bool {
 	if q.suit == len(t.names) {
 		w.split(q.suit, q.asker, t.cards)
 	}
-	return w.tell(q)
-}
-
-// tell puts the facts of a question and its answer into the network.
-func (w *network) tell(q event) bool {
-	for _, l := range q.says() {
-		if !w.keeps(l) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(q.says(), func(l limit) bool { return !w.keeps(l) })
 }
 
 // split gives the suit that is named now a column of its own. All unnamed

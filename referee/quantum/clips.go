@@ -27,7 +27,18 @@ func (t *table) paperclips(width int) *sheet.Page {
 	}
 	grid.Rows[0] = append(grid.Rows[0], sheet.Num(sheet.Strong, "in hand"))
 	for p := range t.n {
-		grid.Rows = append(grid.Rows, t.clipRow(p))
+		row := sheet.Row{t.nameCell(p)}
+		for _, s := range t.columns() {
+			switch least, most := t.held(p, s); {
+			case most == 0:
+				row = append(row, sheet.Left(sheet.Dim, "--"))
+			case least == 0:
+				row = append(row, sheet.Left(sheet.Plain, "up"))
+			default:
+				row = append(row, sheet.Left(sheet.Strong, "%2d", least))
+			}
+		}
+		grid.Rows = append(grid.Rows, append(row, sheet.Num(sheet.Plain, "%d", t.unknown(p))))
 	}
 	if t.namesAbove(width) {
 		grid = grid.NamesAbove()
@@ -35,22 +46,4 @@ func (t *table) paperclips(width int) *sheet.Page {
 	page := &sheet.Page{Title: "Paperclips", Caption: t.lastMove()}
 	page.Add(grid, t.legend(true), sheet.Lines{sheet.In(sheet.Dim, "up: face up, no clip   2: two clips   --: face down")})
 	return page
-}
-
-func (t *table) clipRow(p int) sheet.Row {
-	row := sheet.Row{t.nameCell(p)}
-	inHand := t.hands[p].cards
-	for _, s := range t.columns() {
-		least, most := t.bounds().least(p, s), t.bounds().most(p, s)
-		inHand -= least
-		switch {
-		case most == 0:
-			row = append(row, sheet.Left(sheet.Dim, "--"))
-		case least == 0:
-			row = append(row, sheet.Left(sheet.Plain, "up"))
-		default:
-			row = append(row, sheet.Left(sheet.Strong, "%2d", least))
-		}
-	}
-	return append(row, sheet.Num(sheet.Plain, "%d", inHand))
 }

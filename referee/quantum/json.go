@@ -31,7 +31,10 @@ func (t *table) JSON() any {
 	for p, name := range t.header.Players {
 		hand := handJSON{Cards: t.hands[p].cards}
 		for _, s := range t.columns() {
-			least, most := referee.Member{Name: t.suitKey(s)}, referee.Member{Name: t.suitKey(s)}
+			least, most := referee.Member{Name: "?"}, referee.Member{Name: "?"}
+			if s < len(t.names) {
+				least.Name, most.Name = t.names[s], t.names[s]
+			}
 			if n := k.least(p, s); k.deduced || n > 0 {
 				least.Value = n
 			}
@@ -43,14 +46,6 @@ func (t *table) JSON() any {
 		out.Hands = append(out.Hands, referee.Member{Name: name, Value: hand})
 	}
 	return out
-}
-
-// suitKey is the suit's name, or "?" for the unnamed ones.
-func (t *table) suitKey(s int) string {
-	if s < len(t.names) {
-		return t.names[s]
-	}
-	return "?"
 }
 
 // allKnown reports whether every least meets its most; those of an unnamed suit never do where there are several.

@@ -28,7 +28,13 @@ func (t *table) Scene() *scene.Scene {
 			}
 		}
 		if left > 0 {
-			seat.Things = append(seat.Things, scene.Thing{Kind: scene.Card, Count: left, May: t.sceneMay(p, k.deduced)})
+			unknown := scene.Thing{Kind: scene.Card, Count: left}
+			for _, suit := range t.columns() { // what they can be: nothing while none is named
+				if k.deduced && len(t.names) > 0 && t.bounds().most(p, suit) > t.bounds().least(p, suit) {
+					unknown.May = append(unknown.May, t.sceneCard(suit, 1))
+				}
+			}
+			seat.Things = append(seat.Things, unknown)
 		}
 	}
 	return s
@@ -40,19 +46,6 @@ func (t *table) sceneCard(suit, n int) scene.Thing {
 		number = -1
 	}
 	return scene.Thing{Kind: scene.Card, Text: t.cardName(suit), Suit: number, Count: n, Up: t.state.Over()}
-}
-
-// sceneMay is what the cards not known can be, with the suits nobody has named as one; nothing while none is named.
-func (t *table) sceneMay(p int, deduced bool) (may []scene.Thing) {
-	if !deduced || len(t.names) == 0 {
-		return nil
-	}
-	for _, suit := range t.columns() {
-		if t.bounds().most(p, suit) > t.bounds().least(p, suit) {
-			may = append(may, t.sceneCard(suit, 1))
-		}
-	}
-	return may
 }
 
 // asked is the question of the last move.
