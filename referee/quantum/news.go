@@ -18,14 +18,12 @@ const sentences = 6
 func (t *table) Carried(other referee.Table) (all []referee.Fact) {
 	was := other.(*table)
 	held := func(p, s int) (least, most int) { return was.held(p, t.columnIn(was, s)) }
-	if t.before != nil && t.before.memo == was.memo && t.log.Len() > 0 && !t.parted {
-		if q := t.log.Last(); q.kind == asked {
-			held = func(p, s int) (least, most int) {
-				if least, most = was.carried(was.held, q, p, s); p == q.target && s == q.suit && !q.yes {
-					most = 0 // the answer has said it
-				}
-				return least, most
+	if q, is := t.lastAsked(); is && t.before != nil && t.before.memo == was.memo && !t.parted {
+		held = func(p, s int) (least, most int) {
+			if least, most = was.carried(was.held, q, p, s); p == q.target && s == q.suit && !q.yes {
+				most = 0 // the answer has said it
 			}
+			return least, most
 		}
 	}
 	for p := range t.n {
@@ -174,11 +172,8 @@ func (t *table) inventory(p int) string {
 // newlyKnown is how many cards that a player surely holds of a suit the last move settled, beyond what it
 // said by itself: that the asker holds one, and where a card went.
 func (t *table) newlyKnown(p, s int) int {
-	if t.before == nil || t.log.Len() == 0 {
-		return 0
-	}
-	q := t.log.Last()
-	if q.kind != asked {
+	q, is := t.lastAsked()
+	if t.before == nil || !is {
 		return 0
 	}
 	least, _ := t.before.carried(t.before.held, q, p, s)

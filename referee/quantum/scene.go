@@ -50,11 +50,8 @@ func (t *table) sceneCard(suit, n int) scene.Thing {
 
 // asked is the question of the last move.
 func (t *table) asked() *scene.Asked {
-	if t.log.Len() == 0 {
-		return nil
-	}
-	e := t.log.Last()
-	if e.kind != asked {
+	e, is := t.lastAsked()
+	if !is {
 		return nil
 	}
 	return &scene.Asked{By: t.header.Players[e.asker], To: t.header.Players[e.target], What: fmt.Sprintf("%s?", e.name), Answer: words.YesNo(e.yes)}

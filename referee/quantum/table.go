@@ -70,6 +70,15 @@ const (
 	declared
 )
 
+// lastAsked is the last event, where it was a question.
+func (t *table) lastAsked() (q event, is bool) {
+	if t.log.Len() == 0 {
+		return q, false
+	}
+	q = t.log.Last()
+	return q, q.kind == asked
+}
+
 func newTable(h record.Header, cards int) *table {
 	n := len(h.Players)
 	t := &table{
