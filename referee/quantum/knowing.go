@@ -46,6 +46,7 @@ func (t *table) Budget() int {
 // Knowing is what a part of the record tells. Leaving a question out leaves out what it
 // bounds and the knowledge whether its card passed: so a lower bound counts every card
 // received but only the kept moves' cards given away, and an upper bound the reverse.
+// What was known at some time knows whatever had passed by then.
 // Facts, with at most the one move they were told after, speak of the cards held then.
 func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	k := &knowledge{t: t}
@@ -232,24 +233,22 @@ func (k *knowledge) allows(l limit) bool {
 // Known lists the bounds of every hand that some moves tell, carried over a later one.
 func (t *table) Known(moves []int, at int) []referee.Fact {
 	then, _ := t.asOf(at)
-	before, _ := t.asOf(at - 1)
-	k := &knowledge{t: before}
+	k := &knowledge{t: then}
 	k.keep(moves, true)
 	dealt := k.w.spans()
-	held := func(p, s int) (least, most int) {
+	return then.limits(func(p, s int) (least, most int) {
 		net := int(k.flows[p*t.n+s].net)
 		return max(dealt.least(p, s)+net, 0), dealt.most(p, s) + net
-	}
-	return then.limits(func(p, s int) (least, most int) { return before.carried(held, then.log.Last(), p, s) }, at)
+	}, at)
 }
 
 // carried is what is held of a cell after a question, by what was held before and the card
 // that passed alone. Of the suit that it names is known what was of any unnamed one.
-func (t *table) carried(held func(p, s int) (least, most int), q event, p, s int) (least, most int) {
+func (t *table) carried(q event, p, s int) (least, most int) {
 	if s >= len(t.names) {
 		s, q.suit = t.rest(), t.rest()+q.suit-s
 	}
-	if least, most = held(p, s); s >= len(t.names) && t.unnamed() > 1 {
+	if least, most = t.held(p, s); s >= len(t.names) && t.unnamed() > 1 {
 		least = 0
 	}
 	switch {

@@ -20,7 +20,7 @@ func (t *table) Carried(other referee.Table) (all []referee.Fact) {
 	held := func(p, s int) (least, most int) { return was.held(p, t.columnIn(was, s)) }
 	if q, is := t.lastAsked(); is && t.before != nil && t.before.memo == was.memo && !t.parted {
 		held = func(p, s int) (least, most int) {
-			if least, most = was.carried(was.held, q, p, s); p == q.target && s == q.suit && !q.yes {
+			if least, most = was.carried(q, p, s); p == q.target && s == q.suit && !q.yes {
 				most = 0 // the answer has said it
 			}
 			return least, most
@@ -176,7 +176,7 @@ func (t *table) newlyKnown(p, s int) int {
 	if t.before == nil || !is {
 		return 0
 	}
-	least, _ := t.before.carried(t.before.held, q, p, s)
+	least, _ := t.before.carried(q, p, s)
 	if p == q.asker && s == q.suit {
 		least = max(least, q.tells()[0].number)
 	}
