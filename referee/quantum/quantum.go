@@ -148,8 +148,7 @@ func (t *table) askable(asker int) []record.Choice {
 func (t *table) answers(before []record.Arg) []record.Choice {
 	var all []record.Choice
 	for _, text := range []string{"yes", "no"} {
-		m := record.Move{Verb: "ask", Args: before}.Set("ANSWER", text)
-		q, err := t.question(0, m)
+		q, err := t.question(0, record.Move{Verb: "ask", Args: before}.Set("ANSWER", text))
 		if err != nil {
 			return nil
 		}

@@ -13,13 +13,11 @@ func (t *table) judge(asker int, w *network) {
 	if t.winners = nil; t.unnamed() <= 1 && w.unique() { // two suits that nobody has named cannot be told apart
 		t.winners = []int{asker}
 	} else {
-		for p := range t.n {
+		first, others := parted(t.inUse[0], one(asker))
+		for _, p := range append(first, others...) {
 			if t.collects(p, w) {
 				t.winners = append(t.winners, p)
 			}
-		}
-		if i := slices.Index(t.winners, asker); i > 0 {
-			t.winners = slices.Concat([]int{asker}, t.winners[:i], t.winners[i+1:])
 		}
 	}
 	if len(t.winners) > 0 {
