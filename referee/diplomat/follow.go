@@ -155,15 +155,14 @@ func (a *addition) root(i int) int {
 // say tells the way clause by clause but for so many sums at its beginning: what is added up,
 // and what that comes to.
 func (a *addition) say(but int) string {
-	all, text, who, bare := a.derived(), "", nobody, false
+	all, text, who := a.derived(), "", nobody
 	all = all[min(but, len(all)-1):]
 	for k := 0; k < len(all); k++ {
 		s, last := a.steps[all[k]], k == len(all)-1
 		why := a.why(s, all[:k])
 		clause := why
 		p, cards := a.of(max(s.amount, s.sum.of[0].amount))
-		joined, was := "; ", bare
-		bare = false
+		joined := "; "
 		if said := strings.HasPrefix(clause, a.name(p)+" said "); p == who && !(said && strings.Contains(text, ", so ")) {
 			if said {
 				joined = " and "
@@ -193,14 +192,8 @@ func (a *addition) say(but int) string {
 		case last:
 		case clause == "" && s.sum.kind == inAll:
 			clause = a.has(p) + alone + " " + a.ofAll(cards)
-		case clause == "" && p == who:
-			if bare, clause = true, a.t.bounded(a.bound(s), a.in); s.sum.kind == inHand {
-				clause = "of " + a.cards(p) + ", " + clause
-			} else if was {
-				joined = ", "
-			}
 		case clause == "":
-			bare, clause = true, a.has(p)+a.t.bounded(a.bound(s), a.in)
+			clause = a.has(p) + a.t.bounded(a.bound(s), a.in)
 		case s.sum.kind == inAll:
 			names := []string{a.name(p)}
 			for k+2 < len(all) && a.steps[all[k+1]].sum == s.sum && a.why(a.steps[all[k+1]], all[:k]) == clause {

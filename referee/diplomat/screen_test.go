@@ -178,6 +178,10 @@ func TestAnswersTyped(t *testing.T) {
 	if want := "The answer can only be no: Tom has no sevens, since Tom said no to `a 7` (move 1)."; err != nil || r.Remarks[0] != want {
 		t.Errorf("%q, %v", r.Remarks, err)
 	}
+	refereetest.Play(t, h, "ask Zoe Tom exactly 9 red cards yes", "turn Zoe")
+	if m, err := referee.ReadTyped(Game{}, h.Table, 5, "tom, exactly 9 red cards?"); err != nil || m.Get("ANSWER") != "yes" {
+		t.Errorf("asked again: %s, %v", m.Line(), err)
+	}
 	hand := "hand Ruth AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H"
 	if refereetest.Play(t, h, hand); len(h.Table.Choices(forms[0], m.Args[:3])) != 2 {
 		t.Error("an answer is chosen that a hand would tell")
