@@ -6,7 +6,6 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
-	"umpire/referee/phrase"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
@@ -104,20 +103,14 @@ func inquired(text string) (inquiry, error) {
 	if len(inquiries.of) >= mostInquiries || inquiries.of == nil {
 		inquiries.of = map[string]inquiry{}
 	}
-	q := inquiryOf(p, text)
-	inquiries.of[text] = q
-	return q, nil
-}
-
-func inquiryOf(p *phrase.Phrase, text string) inquiry {
+	q := inquiry{card: noCard, words: text}
 	if c, single := p.SingleCard(); single {
-		return inquiry{card: int(c), cond: deal.HasAll(deal.Card(int(c)))}
-	}
-	q := inquiry{card: noCard, cond: meaning(p), words: text}
-	if q.cond == nil {
+		q = inquiry{card: int(c), cond: deal.HasAll(deal.Card(int(c)))}
+	} else if q.cond = meaning(p); q.cond == nil {
 		q.judge = p.HoldsHand
 	}
-	return q
+	inquiries.of[text] = q
+	return q, nil
 }
 
 // fact is the condition a question with its answer says of the hand.

@@ -283,14 +283,7 @@ func (c *counting) reached(amount, side, bound int) bool {
 	return c.ends[side][amount] <= bound
 }
 
-// refute supposes the opposite of a bound and looks for what cannot be: the steps that lead
-// to it, the sum that they break the last.
-func (c *counting) refute(amount, side, bound int) []step {
-	c.note(step{amount: amount, side: 1 - side, bound: bound - 1 + 2*side})
-	return c.contradiction()
-}
-
-// contradiction looks for what cannot be: the steps that lead to it.
+// contradiction looks for what cannot be: the steps that lead to it, the sum that they break the last.
 func (c *counting) contradiction() []step {
 	clash := c.clash()
 	if clash == nil {

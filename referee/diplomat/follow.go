@@ -77,7 +77,8 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 			return a
 		}
 		a.counting = t.adding(told, cards)
-		a.steps = a.refute(a.amount(f.player, cards), side, bound)
+		a.note(step{amount: a.amount(f.player, cards), side: 1 - side, bound: bound - 1 + 2*side}) // the opposite
+		a.steps = a.contradiction()
 		if a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side); bound == 1 && side == atLeast {
 			a.supposed = "with none, "
 		}
@@ -297,7 +298,8 @@ func (a *addition) moved(text string) string {
 		whole := ""
 		switch s.sum.kind {
 		case inAll:
-			if _, cards := a.of(s.sum.of[0].amount); a.everOf(cards)&gone != 0 {
+			_, cards := a.of(s.sum.of[0].amount)
+			if slices.ContainsFunc(allKinds, func(k kindOfCards) bool { return k.cards&a.in == cards && k.cards&gone != 0 }) {
 				whole = a.ofAll(cards)
 			}
 		case inHand:
@@ -317,16 +319,6 @@ func (a *addition) moved(text string) string {
 		were = " was "
 	}
 	return text + "; " + words.List(cardNames(spoken)) + were + a.name(who) + "'s" + a.cited
-}
-
-// everOf is a kind of cards that are in the hands with those of it that were.
-func (a *addition) everOf(cards deal.Set) deal.Set {
-	for _, k := range allKinds {
-		if k.cards&a.in == cards {
-			return k.cards
-		}
-	}
-	return cards
 }
 
 // bound is what a step found of an amount.

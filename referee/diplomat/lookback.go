@@ -207,28 +207,18 @@ func (j *judge) ask(at *course, e entry) *lookback.Decision {
 		return d
 	}
 	d.Say(": %s.", words.YesNo(a.yes))
+	other := deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}
 	switch seat := j.seats[a.seat]; {
-	case seat == nil:
-		j.publicly(d, at, a)
-	default:
+	case seat != nil:
 		j.measure(d, at, e, seat)
+	case j.public != nil && (a.card == noCard || !a.yes) && j.public.With(other) == nil: // it told nobody anything
+		d.Wasted(certain)
 	}
 	if !slices.ContainsFunc(j.asked, func(q question) bool { return q.text == text }) {
 		j.asked = append(j.asked, question{text, a.cond})
 	}
 	j.passedOver(d, a.seat)
 	return d
-}
-
-// publicly marks a question that could tell nobody anything.
-func (j *judge) publicly(d *lookback.Decision, at *course, a action) {
-	if j.public == nil || a.card != noCard && a.yes {
-		return
-	}
-	other := deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}
-	if j.public.With(other) == nil {
-		d.Wasted(certain)
-	}
 }
 
 const certain = "the answer was certain"

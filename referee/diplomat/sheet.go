@@ -43,7 +43,8 @@ func (t *table) Sheet(width int) *sheet.Page {
 	case text != "":
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", text)})
 	}
-	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())})
+	r := d.letters[0] // for all players
+	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%c has it, %c may, -%c cannot; ? anybody may; = laid out, # claimed", unicode.ToUpper(r), r, r)})
 	return page
 }
 
@@ -198,12 +199,6 @@ func (d *drawer) withJokers(g sheet.Grid) sheet.Block {
 	return g
 }
 
-// legend explains the signs, with the first player's letter for all.
-func (d *drawer) legend() string {
-	r := d.letters[0]
-	return fmt.Sprintf("%c has it, %c may, -%c cannot; ? anybody may; = laid out, # claimed", unicode.ToUpper(r), r, r)
-}
-
 // playerRows has a row for each player: letter, score, cards, ranks to claim; in columns
 // where they fit.
 func (t *table) playerRows(d *drawer, width int) sheet.Block {
@@ -301,7 +296,11 @@ func (t *table) own() []sheet.Block {
 	}
 	var lines sheet.Lines
 	if ranks := t.claimable(me, manyOf); len(ranks) > 0 {
-		lines = append(lines, sheet.In(sheet.Good, "You can claim %s%s.", words.List(ranks), t.whenever(me)))
+		when := "on your turn"
+		if t.turn == me || t.header.AnyTurn {
+			when = "now"
+		}
+		lines = append(lines, sheet.In(sheet.Good, "You can claim %s %s.", words.List(ranks), when))
 	}
 	for rank := 1; rank <= t.ranks; rank++ {
 		if asks := t.askFor(me, rank); asks != "" && t.located(rank) && !t.canClaim(me, rank) {
@@ -309,14 +308,6 @@ func (t *table) own() []sheet.Block {
 		}
 	}
 	return []sheet.Block{lines}
-}
-
-// whenever reminds a player that a claim waits for their turn.
-func (t *table) whenever(me int) string {
-	if t.turn == me || t.header.AnyTurn {
-		return " now"
-	}
-	return " on your turn"
 }
 
 // askFor lists the questions that lay the others' cards of a rank out.

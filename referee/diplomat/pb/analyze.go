@@ -99,7 +99,11 @@ func (s *Solver) resolve(reason *constraint, l Lit) {
 	g := gcd(by, times)
 	violated := s.slackIf(func(v int) bool { return s.pos[v] <= at })
 	if up, down := by/g, times/g; up < 1<<10 && up*violated+down*slack < 0 {
-		s.resolvent.scale(up)
+		for _, v := range s.resolvent.vars {
+			s.resolvent.coef[2*v] *= up
+			s.resolvent.coef[2*v+1] *= up
+		}
+		s.resolvent.degree *= up
 		for i, q := range reason.lits {
 			s.resolvent.add(q, down*reason.coef[i])
 		}
@@ -214,18 +218,6 @@ func (r *resolvent) add(l Lit, a int64) {
 	r.coef[l.Not()] -= cancelled
 	r.degree -= cancelled
 	r.coef[l] += a - cancelled
-}
-
-// scale multiplies the resolvent.
-func (r *resolvent) scale(by int64) {
-	if by == 1 {
-		return
-	}
-	for _, v := range r.vars {
-		r.coef[2*v] *= by
-		r.coef[2*v+1] *= by
-	}
-	r.degree *= by
 }
 
 // saturate lowers every coefficient to the degree.

@@ -86,10 +86,6 @@ func (s *Solver) learn(conflict *constraint) {
 	s.backtrack(level)
 	s.learned = append(s.learned, learned)
 	s.attach(learned)
-	s.decayActivities()
-}
-
-func (s *Solver) decayActivities() {
 	s.inc /= 0.95
 	s.learnedIn /= 0.999
 	if s.inc > 1e100 {
