@@ -1,10 +1,6 @@
 package diplomat
 
-import (
-	"sync"
-
-	"umpire/referee"
-)
+import "umpire/referee"
 
 // answer is the "table" member of the JSON answers.
 type answer struct {
@@ -29,11 +25,6 @@ type hand struct {
 
 // JSON is the table for other programs; encoding/json sorts the maps.
 func (t *table) JSON() any {
-	t.holders()
-	var counting sync.WaitGroup
-	counting.Go(func() { t.worlds() }) // beside the ranges, which take as long
-	t.ranges()
-	counting.Wait()
 	a := answer{
 		Worlds: t.worlds(), Step: "turn", Layout: []string{},
 		Scores: map[string]float64{}, Hands: map[string]hand{}, Cards: map[string][]string{},

@@ -75,14 +75,10 @@ func (s *Solver) NewVar(phase bool, activity float64) Lit {
 
 // SetPhase says which value of a literal to try first.
 func (s *Solver) SetPhase(l Lit, phase bool) {
-	first := int8(-1)
-	if phase {
-		first = 1
+	if !phase {
+		l = l.Not()
 	}
-	if l&1 == 1 {
-		first = -first
-	}
-	s.phase[l.variable()] = first
+	s.phase[l.variable()] = int8(1 - 2*(l&1))
 }
 
 // Value is 1 where a literal is true, -1 where it is false, 0 where it is unassigned.
