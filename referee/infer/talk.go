@@ -42,7 +42,7 @@ var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'"
 
 // The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
 const (
-	holding = " o yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits "
+	holding = " o yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits fit "
 	failing = " x bust bad fails fail "
 	refuses = " not no nope nae doesn't doesnt don't didn't isn't never won't wouldn't can't "
 	ofMark  = " do does it this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be i'm i afraid sorry like totally for says said that that's thats it's its with what shame "

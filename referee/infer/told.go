@@ -71,6 +71,9 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 // actSaid is the line of somebody's words that are of no dice; "" where they say none.
 func (t *table) actSaid(who string, all []string, said mark) string {
 	n := t.experimentSaid(all)
+	if waits := t.numbers("mark"); n == 0 && said != unmarked && len(waits) == 1 {
+		n, _ = strconv.Atoi(waits[0].Text)
+	}
 	if at := slices.IndexFunc(all, func(w string) bool { return words.Among(w, theorizes) }); at >= 0 && t.phase == research && who != "" {
 		text := t.theorySaid(all[at+1:])
 		if text == "" || saysAny(all[:at], refuses) {
