@@ -33,6 +33,8 @@ func TestHeard(t *testing.T) {
 		{known, "theory: all dice are red", "publish Ana all dice are red"},
 		{known, "I think that all dice are red", "publish Ana all dice are red"},
 		{known, "all dice are red", "Does Ana spend a Publication Token"},
+		{known, "is the law that all dice are red?", "Does Ana spend a Publication Token"},
+		{known, "ana", "what does Ana do?"},
 		{known, "1", "\"1\" is no experiment: each die is said with its colour and number"},
 		{known, "red", "(Of an experiment each die is said, as red 3.)"},
 		{known, "a pair of red 5s", "experiment Ana r5 r5"},
