@@ -131,7 +131,11 @@ func (d *deduction) say(weigh func(text string, worse int)) {
 				basis = append(from, lemma[min(hidden, len(lemma)-1)])
 			}
 			for i, supposed := range d.supposing() {
-				weigh(d.sentence(listed(basis), supposed, links[min(hidden, len(links)-needed):]), worse+d.worse+10*hidden+i)
+				text, weight := d.sentence(listed(basis), supposed, links[min(hidden, len(links)-needed):]), worse+d.worse+10*hidden+i
+				weigh(text, weight)
+				if d.touches() && strings.Contains(text, ", so ") {
+					weigh(text+"; "+ascending, weight-1)
+				}
 			}
 		}
 	}
@@ -203,19 +207,20 @@ func (d *deduction) sentence(from, supposed string, links []string) string {
 	case d.opposed():
 		return from + "; " + then
 	}
-	if d.touches() {
-		then += ", and " + ascending
-	}
 	return from + ", so " + then
 }
 
-// touches reports whether a place that is said leaves a rank in question to the place in question: that the row ascends has to be said.
+// touches reports whether a place that is said leaves a rank in question to the place in question: that the row ascends is said then where
+// there is room.
 func (d *deduction) touches() bool {
 	end := len(d.steps) - 1
 	not := d.seen(d.goal.spot) &^ d.goal.cards
+	if not == 0 || d.opposed() || d.steps[end].Rule != worlds.Ordered {
+		return false
+	}
 	ranks := d.t.deck.from(lowest(not)) & d.t.deck.upTo(highest(not))
 	for i, s := range d.steps[:end] {
-		if d.steps[end].Rule == worlds.Ordered && !d.plain[i] && s.Row == d.goal.row && s.Place != d.goal.place && d.left(s).Cards&ranks != 0 {
+		if !d.plain[i] && s.Row == d.goal.row && s.Place != d.goal.place && d.left(s).Cards&ranks != 0 {
 			return true
 		}
 	}
