@@ -259,9 +259,12 @@ func (t *table) amounts(p int, counts []fact) (said []string) {
 			kinds = append(kinds, k)
 		}
 	}
-	for _, k := range kinds {
+	for i, k := range kinds {
 		left := (k.cards & t.in()).Len()
 		r, known := deal.Range{Most: left}, t.rangeOf(p, k)
+		if known.Least == known.Most && i > 0 && k.part == byColour && kinds[i-1].part == byColour {
+			continue // the others are of this colour
+		}
 		for _, f := range counts {
 			if b := t.bounds(f); f.cards == k.cards {
 				r.Least, r.Most = max(r.Least, b.least), min(r.Most, b.most)

@@ -187,3 +187,13 @@ func TestAnswersTyped(t *testing.T) {
 		t.Error("an answer is chosen that a hand would tell")
 	}
 }
+
+// How many are red says how many are black.
+func TestOneColourIsSaid(t *testing.T) {
+	h := start(t, "players: Ana, Ben, Cy")
+	before := h.Table
+	refereetest.Play(t, h, "ask Ana Ben exactly 7 red cards yes")
+	if news := strings.Join(explain.News(h.Table, before), " "); news != "Ben has exactly 7 red cards." {
+		t.Error(news)
+	}
+}
