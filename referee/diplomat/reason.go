@@ -3,7 +3,6 @@ package diplomat
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -166,15 +165,7 @@ func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 		return text
 	}
 	found := len(from) > 0 || t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of)
-	if !found && last.open() {
-		if was, so := t.carried(f, last); so {
-			return opening + was + cited
-		}
-	}
 	told := t.answered(last)
-	if f.assertion == nil && last.open() && last.facts[0].Player == f.player && f.player < t.n {
-		told = fmt.Sprintf("%s has %s left", t.header.Players[f.player], words.Plural(then.held(f.player), "card", "cards"))
-	}
 	if len(strings.Fields(told)) > mostWords/2 {
 		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
 	}
@@ -209,21 +200,6 @@ func (t *table) strongest(of referee.Fact, from []referee.Fact, at int) (referee
 		of, added = t.said(f), more
 	}
 	return of, added
-}
-
-// carried says what was known before a move that took cards out of the hands, if it was.
-func (t *table) carried(f fact, last entry) (text string, so bool) {
-	then := t.after(last.number - 1)
-	text = "so it was before " + t.answered(last)
-	if gone := (f.cards & openCards(last)).Len(); f.assertion == nil && f.rank == 0 && gone > 0 && last.facts[0].Player == f.player {
-		had := bound{f.cards & then.in(), f.bound[0], f.bound[1] + gone}
-		if had.most = min(had.most, had.cards.Len()); had.least > 0 {
-			had.least += gone
-		}
-		f.bound, text = [2]int{had.least, had.most}, fmt.Sprintf("it was %s before %s", amountAlone(had), t.answered(last))
-	}
-	earlier := slices.DeleteFunc(t.Telling(), func(n int) bool { return n >= last.number })
-	return text, t.Knowing(referee.Told{Moves: earlier}).Entails(referee.Fact{Key: f.at(then.in())})
 }
 
 // shortWords is how long most reasons are at most, mostWords how long any may be.
