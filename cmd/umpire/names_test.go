@@ -154,3 +154,19 @@ func TestWinnersAreAmongThePlayers(t *testing.T) {
 		}
 	}
 }
+
+// What is typed at a yes-or-no question of the opening is no secret, and shown.
+func TestWhatIsTypedAtTheOpeningIsShown(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80)
+	p.Do("> New table", enter)
+	p.Do("> Quantum Go Fish", enter)
+	p.Do("Name >", "Ana Ben and Cy"+enter)
+	p.Do("one person? [y/N]", "oh well"+enter)
+	p.Wait("[y/N] oh well")
+	p.Send("n" + enter)
+	p.Do("> Open the table", enter)
+	p.Answer("Ana >", ctrlD)
+	p.Do("> Resume", esc)
+	p.ends(0)
+}

@@ -74,7 +74,9 @@ func (l *Live) Line(q Question) (string, error) {
 func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	l.screen.Begin()
 	ed := l.moves
-	l.masked = q.Masked
+	if l.masked = q.Masked; l.masked == nil && !q.Secret { // what is typed there is shown, and so is what is typed behind it
+		l.masked = func(string) bool { return false }
+	}
 	l.term.Input.mode = lineKeys
 	if !q.History {
 		l.term.Input.mode = answerKeys
