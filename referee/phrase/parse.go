@@ -167,6 +167,9 @@ func (v *Vocabulary) settle(nodes []*node, must bool) (out []*node) {
 			if r = spokenOf(r); !r.clausal() || (r.op == "and" || r.op == "or") && mentions(r, "them") || r.any(thoseTwo) {
 				continue
 			}
+			if v.cards && r.op == "count" && r.kids[1].op == "them" { // three of them: of which?
+				continue
+			}
 			r = replaced(r, "them", func(*node) *node { return tree("thing") })
 			ways := []string{"ge"}
 			if !v.cards && plainBare(r) {
