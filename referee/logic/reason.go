@@ -63,7 +63,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 // short is how many words are said with ease, most in one breath. To go beyond the short is as
 // bad as this, and so many more words as one: in a long sentence what convinces has room. What
 // lies at other places is worth a little of it.
-const short, most, beyond, slower, room = 20, 40, 4, 4, 4
+const short, most, beyond, slower, room = 20, 40, 6, 4, 4
 
 // toldBy says how a line tells a fact by itself; "" where it does not.
 func (t *table) toldBy(goal holds, at int) string {
