@@ -106,7 +106,7 @@ func (p *Play) overSaid(above int) []sheet.Line {
 }
 
 // endTime is how long people wait for what is said of a game that is over; /review has all of it.
-const endTime = 700 * time.Millisecond
+var endTime = 700 * time.Millisecond // tests wait longer
 
 // end is the end of the game in the view that is shown; nil where it cannot be told.
 func (p *Play) end() *gamepage.End {
