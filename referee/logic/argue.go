@@ -3,6 +3,7 @@ package logic
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
@@ -43,7 +44,11 @@ func (t *table) argueLeft(f referee.Fact) referee.Explanation {
 	last := moves[len(moves)-1]
 	e, _ := t.event(last)
 	before := t.known(slices.DeleteFunc(t.Telling(), func(n int) bool { return n >= last })).Count()
-	return argued(t.wholeFacts(moves), last, "%s: of the %s before, so many fit `%s` (%s)", f.Text, grouped(before), e.move.Line(), words.MoveList([]int{last}))
+	left, fit := strings.TrimPrefix(f.Text, "Worlds left: "), "fit"
+	if left == "1" {
+		fit = "fits"
+	}
+	return argued(t.wholeFacts(moves), last, "%s: of the %s before, %s %s `%s` (%s)", f.Text, grouped(before), left, fit, e.move.Line(), words.MoveList([]int{last}))
 }
 
 func (t *table) argueDeclares(d declares) referee.Explanation {
