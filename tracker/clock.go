@@ -141,7 +141,8 @@ func (s *Session) Pause() error {
 }
 
 // Beat keeps how long the table has been open while somebody has it open: one that is ended by force loses no more than the time
-// since. What another Umpire wrote meanwhile is left for the next change to find.
+// since. What another Umpire wrote meanwhile is left for the next change to find. It may come while a prompt reads the table: only what the
+// journal says of its time changes.
 func (s *Session) Beat() {
 	if s.attends {
 		_ = s.write(Entry{Kind: Paused}, s.history)

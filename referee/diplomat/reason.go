@@ -131,12 +131,21 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}) + t.outSince(of, at)
 }
 
-// outSince says which cards of the kind that a fact denies a hand were in the hands at that move, and lie out now.
+// outSince says which cards of the kind that a fact denies a hand have left that hand since that move.
 func (t *table) outSince(of referee.Fact, at int) string {
-	f, then := of.Key.(fact), t.after(at)
+	f := of.Key.(fact)
+	if at == 0 || f.assertion != nil || f.bound[1] > 0 {
+		return ""
+	}
+	var gone deal.Set
+	for _, e := range t.log.All() {
+		if e.number > at && e.open() && e.facts[0].Player == f.player {
+			gone |= openCards(e)
+		}
+	}
 	for _, k := range allKinds {
-		if gone := k.cards & then.in() &^ t.in(); at > 0 && gone != 0 && f.assertion == nil && f.bound[1] == 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
-			return "; " + words.List(cardNames(gone)) + " now out"
+		if k.cards&gone != 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
+			return "; " + words.List(cardNames(k.cards&gone)) + " went since"
 		}
 	}
 	return ""
