@@ -84,7 +84,7 @@ func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if read++; read*len(h.Moves) > refereetest.Often(20, 80) && read > 1 {
+		if read++; read*len(h.Moves) > refereetest.Often(10, 80) && read > 1 {
 			break
 		}
 		if at == nil {
