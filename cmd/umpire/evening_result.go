@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -232,13 +231,13 @@ func minutes(text string) (float64, error) {
 }
 
 // oneScore is the first of some scores, however they are listed. What stands behind the comma of "Ana=6,5 Ben=4" is none: 5 is no name.
-var oneScore = regexp.MustCompile(`^(?:(?i:and )\s*)?([^=,;:\d\s][^=,;:]*?)\s*(?:[=:]\s*([+-]?\d{1,15}(?:\.\d{1,9})?)?|\s([+-]?\d{1,15}(?:\.\d{1,9})?))(?:[\s,;&]+|$)`)
+var oneScore = words.Pattern(`^(?:(?i:and )\s*)?([^=,;:\d\s][^=,;:]*?)\s*(?:[=:]\s*([+-]?\d{1,15}(?:\.\d{1,9})?)?|\s([+-]?\d{1,15}(?:\.\d{1,9})?))(?:[\s,;&]+|$)`)
 
 // readScores reads Ana=80,Ben=95; a team may stand for its members: Ana+Ben=80. Ana= takes a score off.
 func (c *eveningCommands) readScores(r *evening.Result, text string) error {
 	scored, players := map[string]bool{}, r.Players
 	for text = strings.TrimSpace(text); text != ""; {
-		said := oneScore.FindStringSubmatch(text)
+		said := oneScore().FindStringSubmatch(text)
 		if said == nil {
 			part, _, _ := strings.Cut(text, ",")
 			return usage("a score is NAME=NUMBER, with a point for halves (3.5), not %s", words.Quote(part))

@@ -166,7 +166,7 @@ func (t *table) latest() *round {
 }
 
 // roundSaid is how the scoring of a round is asked for.
-var roundSaid = lazily(`(?i)^(?:the scoring of )?round (\S+)$`)
+var roundSaid = words.Pattern(`(?i)^(?:the scoring of )?round (\S+)$`)
 
 // Claim reads a player's name, for every point they have, `round 3`, and each sentence of
 // the scoring and the news.
@@ -208,8 +208,8 @@ func (t *table) scoringCalled(text string) (referee.Fact, bool) {
 
 // pointsHeld is how many points several people have each, as people say it, and pointsOf the points of one in the news.
 var (
-	pointsHeld = lazily(`^(.+?) (?:each |both |all )?have (?:just |exactly )?(\d+|no) points?$`)
-	pointsOf   = lazily(`^(.+) (\d+)( \([+-]\d+\))?$`)
+	pointsHeld = words.Pattern(`^(.+?) (?:each |both |all )?have (?:just |exactly )?(\d+|no) points?$`)
+	pointsOf   = words.Pattern(`^(.+) (\d+)( \([+-]\d+\))?$`)
 )
 
 // pointsClaim reads the points of several people: as the news has them, where those that did not change need no reason, or

@@ -2,10 +2,8 @@ package cats
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"umpire/referee/card"
 	"umpire/referee/record"
@@ -39,14 +37,10 @@ const (
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
-var voids = lazily(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel)(?:p?ing)? (?:the|this) round|(?:the|this) (?:round|one) is void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
+var voids = words.Pattern(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel)(?:p?ing)? (?:the|this) round|(?:the|this) (?:round|one) is void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
 
 // timed is a line that ends with its time, which a number without a point or its unit need not be.
-var timed = lazily(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:\.\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.!]*$`)
-
-func lazily(pattern string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
-}
+var timed = words.Pattern(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:\.\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.!]*$`)
 
 // heard is what the words of a line name.
 type heard struct {

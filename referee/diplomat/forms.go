@@ -101,14 +101,14 @@ var grammar = sync.OnceValue(phrase.NewCards)
 func nextWord(_ record.Table, begun string) []string { return grammar().Next(begun) }
 
 // isYours asks whether somebody has what it names: is 5 clubs yours?
-var isYours = regexp.MustCompile(`(?i)^(?:is|are) (?:there )?(.+) (?:yours|with you|in your hand)\??$`)
+var isYours = words.Pattern(`(?i)^(?:is|are) (?:there )?(.+) (?:yours|with you|in your hand)\??$`)
 
 // readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
 func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed {
 		text = strings.TrimRight(text, ":;, ")
 	}
-	if is := isYours.FindStringSubmatch(text); in.Typed && is != nil {
+	if is := isYours().FindStringSubmatch(text); in.Typed && is != nil {
 		text = is[1]
 	}
 	if in.Typed && len(text) == 2 && strings.ContainsRune("ajqkAJQK", rune(text[0])) && strings.ContainsRune("shdcSHDC", rune(text[1])) {

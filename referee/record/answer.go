@@ -132,8 +132,8 @@ func (s Slot) Answered(in Reading, text string, asked ...string) string {
 
 // regrets is a line that takes something back and says nothing else, and denies is one that only does where nothing can be wrong as an answer.
 var (
-	regrets = lazily(`(?i)^(?:(?:oh|ah|no|ok|okay|hm+|well|but)\b[ ,.!]*)*(?:wait|oops|whoops|sorry|hang on|hold on|scratch that|take (?:that|it) back|i take (?:that|it) back|my mistake|my bad)\b[ ,.!-]*(?:(?:no|but)\b[ ,]*)*(?:` + mistaken + `)?$`)
-	denies  = lazily(`(?i)^(?:(?:oh|ah|no|well|but)\b[ ,.!]*)*` + mistaken + `$`)
+	regrets = words.Pattern(`(?i)^(?:(?:oh|ah|no|ok|okay|hm+|well|but)\b[ ,.!]*)*(?:wait|oops|whoops|sorry|hang on|hold on|scratch that|take (?:that|it) back|i take (?:that|it) back|my mistake|my bad)\b[ ,.!-]*(?:(?:no|but)\b[ ,]*)*(?:` + mistaken + `)?$`)
+	denies  = words.Pattern(`(?i)^(?:(?:oh|ah|no|well|but)\b[ ,.!]*)*` + mistaken + `$`)
 )
 
 const mistaken = `(?:that|it|this|i|that one|the last one)(?:['’]?s| is| was| got that| got it| typed that) (?:all |just )?(?:wrong|not right|a mistake|my mistake|incorrect|a slip|not so|wrongly|a typo)[.!]*`

@@ -144,7 +144,7 @@ func asks(forms []Form, t Table, line string) bool {
 func (f Form) asksSomebody() bool { return f.saidBy("asks") && len(f.Slots) > 2 }
 
 // fromThem is how somebody is spoken of who was named before.
-var fromThem = lazily(`(?i)\b(from|off) (?:him|her|them)\b`)
+var fromThem = words.Pattern(`(?i)\b(from|off) (?:him|her|them)\b`)
 
 // NamesOne reports whether a line names a player.
 func NamesOne(line string, players []string) bool {

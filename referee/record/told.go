@@ -1,9 +1,7 @@
 package record
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"umpire/referee/words"
 )
@@ -13,16 +11,11 @@ import (
 
 var (
 	// opening is what people say before they come to it, and between what they say while they look for a word.
-	opening = lazily(`(?i)^(?:(?:and|well|now|then|right|so|ok|okay|oh|hey|hi|sorry|ah|um|uh|er|erm|hmm|yes|yeah|let me see|let's see|hang on|go on|i reckon|i(?:'d| would) like to|i(?:'ll| will)|i want to|i guess|i believe|here comes|for the record|(?:first|second|third|next)? ?question(?: of the game)?|let the record show(?: that)?)\b[ ,.:!-]*)+`)
-	between = lazily(`(?i),? \b(?:er|erm|um|uh|hmm|you know|to wit|love|dear|like|my dear|please|how is it|what d'you call (?:them|it))\b[,.]?`)
+	opening = words.Pattern(`(?i)^(?:(?:and|well|now|then|right|so|ok|okay|oh|hey|hi|sorry|ah|um|uh|er|erm|hmm|yes|yeah|let me see|let's see|hang on|go on|i reckon|i(?:'d| would) like to|i(?:'ll| will)|i want to|i guess|i believe|here comes|for the record|(?:first|second|third|next)? ?question(?: of the game)?|let the record show(?: that)?)\b[ ,.:!-]*)+`)
+	between = words.Pattern(`(?i),? \b(?:er|erm|um|uh|hmm|you know|to wit|love|dear|like|my dear|please|how is it|what d'you call (?:them|it))\b[,.]?`)
 	// whether is how the question begins of which a sentence tells.
-	whether = lazily(`(?i)^(?:(?:,|:|-|and|asks?|if|whether|about|for|of|to|disclose|tell|that|as) *)+`)
+	whether = words.Pattern(`(?i)^(?:(?:,|:|-|and|asks?|if|whether|about|for|of|to|disclose|tell|that|as) *)+`)
 )
-
-// lazily is a pattern that is made when it is first asked for: most commands read no typed line.
-func lazily(pattern string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
-}
 
 // asking are words between who asks and who is asked; one of those of puts must be there.
 const (

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -86,11 +85,11 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 // prepared is a line as it is read: numbers without their signs, names of several words as one, without what is said by the way.
 func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	players := t.Header().Players
-	line = countSign.ReplaceAllString(numbering.ReplaceAllString(line, "$1$2"), "$1$2")
+	line = countSign().ReplaceAllString(numbering().ReplaceAllString(line, "$1$2"), "$1$2")
 	if s, err := split(forms, line); err != nil || freeText(forms, s.text) {
 		return line, nil
 	}
-	line = countedSign.ReplaceAllString(strings.ReplaceAll(line, "# of ", "number of "), "${1}how many $2")
+	line = countedSign().ReplaceAllString(strings.ReplaceAll(line, "# of ", "number of "), "${1}how many $2")
 	if back := TakenBack(line, players); back != "" {
 		return "", NewUnread("%s takes something back; say it as it is meant", words.Quote(back))
 	}
@@ -105,9 +104,9 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	} else {
 		line = handsOver().ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
 	}
-	if by := askedBy.FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
+	if by := askedBy().FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
 		line = by[2] + " asks " + by[1]
-	} else if by := takenBy.FindStringSubmatch(line); by != nil && phrases(forms) && HearRank(by[1]) != by[1] && len(words.Named(by[2], players)) == 1 {
+	} else if by := takenBy().FindStringSubmatch(line); by != nil && phrases(forms) && HearRank(by[1]) != by[1] && len(words.Named(by[2], players)) == 1 {
 		line = by[2] + " claims " + by[1]
 	} else if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && (!named(line[open+1:], forms, t) || whole(forms, t, line[:open], line[open+1:])) {
 		line = line[:open] // said by the way
@@ -131,14 +130,14 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 
 // askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, and starter one that tells why somebody begins.
 var (
-	askedBy = regexp.MustCompile(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?\)?[.!]*$`)
-	takenBy = regexp.MustCompile(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*(\S+s) for (\S+?)[.!]*$`)
-	starter = regexp.MustCompile(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
+	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?\)?[.!]*$`)
+	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*(\S+s) for (\S+?)[.!]*$`)
+	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 
 // takesBack is how somebody puts right what was just said, in the middle of a line, and deniedTwice an answer that says its no again.
-var takesBack = lazily(`(?i)([^ ]+)[,-] ?(?:no |er |uh |um )*(sorry|wait|oops|i mean)\b,? ?(?:no,? )?(.*)`)
-var deniedTwice = lazily(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]t| not)\b(.*?)[.!]*$`)
+var takesBack = words.Pattern(`(?i)([^ ]+)[,-] ?(?:no |er |uh |um )*(sorry|wait|oops|i mean)\b,? ?(?:no,? )?(.*)`)
+var deniedTwice = words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]t| not)\b(.*?)[.!]*$`)
 
 // TakenBack are the words of a line that take back what stands before them; "" where there are none, or they only belong to its answer.
 func TakenBack(line string, players []string) string {
@@ -171,16 +170,16 @@ func questionMarked(line string, players []string) (string, error) {
 }
 
 // handsOver is a verb whose over is no comparison: hands over the queen.
-var handsOver = lazily(`(?i)\b(hands?|handed|gives?|gave) over\b`)
+var handsOver = words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`)
 
 // countSign is the sign before a number that is counted: #4, and no comment.
-var countSign = regexp.MustCompile(`(^|[ (])#(\d)`)
+var countSign = words.Pattern(`(^|[ (])#(\d)`)
 
 // countedSign is the sign before what is counted: #hearts.
-var countedSign = regexp.MustCompile(`(^|[ (])#(\pL+s\b)`)
+var countedSign = words.Pattern(`(^|[ (])#(\pL+s\b)`)
 
 // numbering is how the number of a card is said: shows Jack no. 2.
-var numbering = regexp.MustCompile(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\. ?(\d)`)
+var numbering = words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\. ?(\d)`)
 
 // HoldsPhrases reports whether some lines of a game hold people's own words, of which every one may count.
 func HoldsPhrases(g Game) bool { return phrases(g.Forms()) }

@@ -34,7 +34,7 @@ var ways = []func(*typing) ([]Move, error){
 }
 
 // wishes are words by which somebody says what they would like, or what would be then, and not what happened.
-var wishes = lazily(`(?i)^if |\b(?:would love|i wish|hopes?|hoping)\b`)
+var wishes = words.Pattern(`(?i)^if |\b(?:would love|i wish|hopes?|hoping)\b`)
 
 // wished refuses what somebody only would like; people's own words may begin with an if.
 func (y *typing) wished() ([]Move, error) {
@@ -78,7 +78,7 @@ func (y *typing) called(word string) []string {
 
 // whoStarts reads a line that tells why somebody begins.
 func (y *typing) whoStarts() ([]Move, error) {
-	by := starter.FindStringSubmatch(y.split.text)
+	by := starter().FindStringSubmatch(y.split.text)
 	if by == nil || !slices.ContainsFunc(y.forms, func(f Form) bool { return f.Verb == TurnVerb }) {
 		return nil, nil
 	}
@@ -107,7 +107,7 @@ func (y *typing) denied() ([]Move, error) {
 }
 
 // deniesThat is such a line: Karl doesn't have the two of clubs.
-var deniesThat = lazily(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]t| not)(?: have| got| hold)* ([^?]+)$`)
+var deniesThat = words.Pattern(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]t| not)(?: have| got| hold)* ([^?]+)$`)
 
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {

@@ -1,9 +1,7 @@
 package console
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"umpire/referee"
 	"umpire/referee/explain"
@@ -14,21 +12,16 @@ import (
 // What people at the table conclude aloud: "so tom has a spoon then". It is no move; whether it is so is answered as `/why` does.
 
 var (
-	openers   = once(`(?i)^((ok|okay|so|then|well|ah|aha|oh|hm+|now|but|and|therefore|hence|clearly|obviously|(that|which|it|this) means)[, ]+)+`)
-	concludes = once(`(?i)\b(so|means|therefore|hence|clearly|obviously)\b`)
-	ends      = once(`(?i)([, ]+(then|now|left|anymore|any more|again|too|at last|still|for sure|i think))+[.! ]*$|[.! ]+$`)
-	more      = once(`(?i)\b(the other|any ?more|left|each)\b`)
-	hasSome   = once(`(?i)^(.+?) (must have|has to have|have to have|must hold|have got|has got|holds|hold|has|have) (?:the other|another|all|also|still|only|now)? ?(.+)$`)
-	hasNone   = once(`(?i)^(.+?) (cannot have|can't have|cant have|doesn'?t have|don'?t have|hasn'?t got|hasn'?t|haven'?t got|has none of|has no more|is out of|are out of|has run out of) (?:any of the|any|the|an|a|more)? ?(.+)$`)
-	noneLeft  = once(`(?i)^no (?:more )?(\S+)(?: left)? (?:for|with|in) (.+)$`)
-	placeIs   = once(`(?i)^(\S+?)(?:'s)? (?:place |card )?(\w+)(?: card)? (is|isn't|is not|must be|has to be|can't be|cant be|cannot be|must not be) (?:the |an |a )?(.+)$`)
-	areWith   = once(`(?i)^all (?:of )?(?:the )?(\S+) are with (.+?), (\S+) each$`)
+	openers   = words.Pattern(`(?i)^((ok|okay|so|then|well|ah|aha|oh|hm+|now|but|and|therefore|hence|clearly|obviously|(that|which|it|this) means)[, ]+)+`)
+	concludes = words.Pattern(`(?i)\b(so|means|therefore|hence|clearly|obviously)\b`)
+	ends      = words.Pattern(`(?i)([, ]+(then|now|left|anymore|any more|again|too|at last|still|for sure|i think))+[.! ]*$|[.! ]+$`)
+	more      = words.Pattern(`(?i)\b(the other|any ?more|left|each)\b`)
+	hasSome   = words.Pattern(`(?i)^(.+?) (must have|has to have|have to have|must hold|have got|has got|holds|hold|has|have) (?:the other|another|all|also|still|only|now)? ?(.+)$`)
+	hasNone   = words.Pattern(`(?i)^(.+?) (cannot have|can't have|cant have|doesn'?t have|don'?t have|hasn'?t got|hasn'?t|haven'?t got|has none of|has no more|is out of|are out of|has run out of) (?:any of the|any|the|an|a|more)? ?(.+)$`)
+	noneLeft  = words.Pattern(`(?i)^no (?:more )?(\S+)(?: left)? (?:for|with|in) (.+)$`)
+	placeIs   = words.Pattern(`(?i)^(\S+?)(?:'s)? (?:place |card )?(\w+)(?: card)? (is|isn't|is not|must be|has to be|can't be|cant be|cannot be|must not be) (?:the |an |a )?(.+)$`)
+	areWith   = words.Pattern(`(?i)^all (?:of )?(?:the )?(\S+) are with (.+?), (\S+) each$`)
 )
-
-// once compiles an expression where it is first wanted.
-func once(pattern string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
-}
 
 // conclusion is the claim that a line makes in the words that claims have; sure: it can hardly be meant as a move. "" for none.
 func (p *Play) conclusion(line string) (claim string, sure bool) {

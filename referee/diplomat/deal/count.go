@@ -14,7 +14,7 @@ const CountSteps = 300_000
 // A count that keeps more states does not end, nor does one with more sums under way at once (the logarithm of how many): of 62 that ended
 // none came to 2^16 states or 41.
 const (
-	mostStates   = 1 << 16
+	mostStates   = math.MaxUint16 // a stand is numbered in as many bits, and each has a state of its own
 	mostUnderWay = 44
 )
 
@@ -216,10 +216,6 @@ func (c *counter) deal(step int) {
 				}
 				if *to == fails {
 					continue
-				}
-				if *to > math.MaxUint16 {
-					c.steps = -1 // too many to be told apart
-					return
 				}
 				next := s
 				next.left, next.stand[p] = int8(left-take), uint16(*to)
