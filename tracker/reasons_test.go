@@ -1,10 +1,8 @@
 package tracker_test
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -64,12 +62,8 @@ func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.
 		}
 	}
 	if len(r.From) == 0 {
-		carried := strings.Contains(r.Text, ": so it was before ") || strings.Contains(r.Text, ": it was ")
-		if told := (referee.Told{Moves: proof.Ascending([]int{r.At}), At: r.At}); follows && !isCount(r) && !carried && !k.Knowing(told).Entails(f) {
+		if told := (referee.Told{Moves: proof.Ascending([]int{r.At}), At: r.At}); follows && !isCount(r) && !k.Knowing(told).Entails(f) {
 			t.Errorf("%s\n%s: move %d alone does not tell it (%s)", written(h), f.Text, r.At, r.Text)
-		}
-		if carried {
-			checkCarried(t, h, r)
 		}
 		return r
 	}
@@ -89,18 +83,6 @@ func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.
 		}
 	}
 	return r
-}
-
-// checkCarried holds that what a reason says was so before its last move was so.
-func checkCarried(t *testing.T, h *referee.History, r explain.Reason) {
-	t.Helper()
-	claim, why, _ := strings.Cut(strings.TrimPrefix(r.Text, fmt.Sprintf("At move %d: ", r.At)), ": ")
-	if amount, before, other := strings.Cut(strings.TrimPrefix(why, "it was "), " before "); other && before != "" && !strings.HasPrefix(why, "so ") {
-		claim = regexp.MustCompile(`(at least|at most|exactly) \d+|\bno\b`).ReplaceAllString(claim, amount)
-	}
-	if e, err := explain.Decide(recordUpTo(t, h, r.At-1).Table, claim); err != nil || e.Verdict != referee.True {
-		t.Errorf("%s\n%s: before it was %q (%v) that %s", written(h), r.Text, e.Verdict, err, claim)
-	}
 }
 
 // lengths counts reasons by their words, and those that count cases or deals.

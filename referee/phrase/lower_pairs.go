@@ -37,7 +37,10 @@ var partners = [...][2]string{2: {"another", "another"}, {"a die it touches", "a
 
 // pairWords say, of one and of several, that they pass a test with such a partner or, without holds, fail it.
 func pairWords(partner [2]string, t *node, holds bool) [2]string {
-	such := map[bool]string{true: "such a ", false: "another "}[holds]
+	such := "another "
+	if holds {
+		such = "such a "
+	}
 	says := [2]string{"breaks it with ", "break it with "}
 	switch t.op {
 	case "psame", "pdiff":
