@@ -2,6 +2,7 @@ package console
 
 import (
 	"errors"
+	"strings"
 	"time"
 
 	"umpire/referee"
@@ -39,6 +40,25 @@ func (p *Play) watch() Watch {
 		}
 		return at - p.Session.Open(), true
 	}
+}
+
+// clock is what a prompt says of the time, with a space before it: that of the player on turn, or the table's (all would leave
+// no room to type); "" where no clock runs.
+func (p *Play) clock() string {
+	c, ok := p.Session.Table().(referee.Clocked)
+	if !ok {
+		return ""
+	}
+	for _, own := range c.Clocks(p.Session.Open()) {
+		if own.Player != "" && own.Player != p.shown().Table.Status().Turn {
+			continue
+		}
+		if p.Screen.Width() < 60 {
+			own.Text = strings.TrimSuffix(own.Text, " left")
+		}
+		return " " + own.Text
+	}
+	return ""
 }
 
 // clockRanOut writes the line that the clock writes, if its time has come.

@@ -57,6 +57,12 @@ func NewLive(t *Terminal, s *Screen) (*Live, error) {
 	return l, err
 }
 
+// How many columns are left behind a prompt, for a line and for an answer.
+const (
+	typingRoom = 18
+	answerRoom = 8
+)
+
 // Line implements Prompter.
 func (l *Live) Line(q Question) (string, error) {
 	if in := l.term.Input; len(in.kept) > 0 {
@@ -64,7 +70,11 @@ func (l *Live) Line(q Question) (string, error) {
 	}
 	return l.line(q, func(q Question) string { // short enough that there is room to type
 		prompt := l.screen.Palette.Names.Shown(q.Prompt())
-		if w := l.screen.Width() / 2; runewidth.StringWidth(prompt) > w {
+		w := l.screen.Width() - answerRoom
+		if q.History {
+			w = l.screen.Width() - typingRoom
+		}
+		if runewidth.StringWidth(prompt) > w {
 			prompt = sheet.Cut(strings.TrimRight(prompt, "> "), w-2) + "> "
 		}
 		return prompt

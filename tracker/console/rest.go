@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mattn/go-runewidth"
+
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
@@ -113,11 +115,14 @@ func (r rest) step() Step {
 			p.Screen.Say("%s", sentence(unread.Error()))
 		}
 	}
-	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Text: strings.TrimLeft(r.begun.Part+" ", " "), Name: r.at.restPrompt(r.draft, r.slot), Mask: func(rest string) bool {
+	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Text: strings.TrimLeft(r.begun.Part+" ", " "), Name: r.at.restPrompt(r.draft, r.slot), Clock: p.clock, Mask: func(rest string) bool {
 		return r.at.Masked(r.draft.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && r.at.Masked(rest)
 	}}
 	if len(r.slot.Words) == 0 {
 		s.Above = r.at.label(r.draft, r.slot, r.begun.Later)
+		if runewidth.StringWidth(s.prompt()) > p.Screen.Width()-typingRoom { // it has no room before the line
+			s.Above, s.Name = s.Above+" "+s.Name, words.Capital(strings.ToLower(r.slot.Name))
+		}
 	}
 	s.Read = func(answer string) (string, error) {
 		line, err := r.read(in, s.Text, answer)
@@ -180,9 +185,6 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	return "", err
 }
 
-// answerRoom is how many columns an answer has behind what asks for it.
-const answerRoom = 8
-
 // restPrompt says what is asked for, and lists what it can be where that is a short list. A player who is asked for a word is
 // named.
 func (p *Play) restPrompt(d draft, slot record.Slot) string {
@@ -197,7 +199,7 @@ func (p *Play) restPrompt(d draft, slot record.Slot) string {
 		who := d.args[i].Text
 		if words.IndexName(p.Session.History().Header.Players, who) >= 0 && who != cmp.Or(status.Acts, status.Turn) {
 			asked := "? " + bracketed(slot.Words)
-			return sheet.CutName(who, max(p.Screen.Width()-len(asked+" > ")-answerRoom, 5)) + asked
+			return sheet.CutName(who, max(p.Screen.Width()-len(asked+p.clock()+" > ")-answerRoom, 5)) + asked
 		}
 	}
 	return bracketed(slot.Words)

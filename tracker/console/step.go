@@ -15,6 +15,7 @@ type Step struct {
 	Above string                            // said above the line where nothing was typed at the menu yet
 	Note  string                            // and this, less loudly: what Enter alone means
 	Name  string                            // stands before the line: "Suit"
+	Clock func() string                     // and this behind it, anew each second; nil: nothing
 	Text  string                            // stands on it already
 	Empty bool                              // Enter alone is an answer, ""; else it is ErrBack
 	Mask  func(line string) bool            // as in Question
@@ -57,7 +58,7 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 				on = ""
 			}
 		}
-		typed, err := ask.Line(Question{Prompt: func() string { return s.Name + " > " }, Text: on, Watch: s.Watch, Secret: s.Stars, Masked: s.Mask})
+		typed, err := ask.Line(Question{Prompt: s.prompt, Text: on, Watch: s.Watch, Secret: s.Stars, Masked: s.Mask})
 		if behind, glued := strings.CutPrefix(typed, on); on != "" && glued && s.Read != nil {
 			if _, unread := s.Read(strings.TrimSpace(typed)); unread != nil {
 				typed = cmp.Or(behind, typed) // what was refused is no part of what came then
@@ -70,6 +71,14 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 			return "", err
 		}
 	}
+}
+
+// prompt stands before the line.
+func (s Step) prompt() string {
+	if s.Clock == nil {
+		return s.Name + " > "
+	}
+	return s.Name + s.Clock() + " > "
 }
 
 // InTurn takes steps one behind the other, from the first on; an error that means back goes a step back.

@@ -325,7 +325,7 @@ func (p *Play) due() string {
 // view it is where that is not the game's usual one. A long name leaves room for
 // the clock.
 func (p *Play) prompt() string {
-	var view, act, clock string
+	var view, act string
 	status, narrow := p.shown().Table.Status(), p.Screen.Width() < 60
 	who := cmp.Or(status.Acts, status.Turn)
 	switch of := cmp.Or(p.view.Seat(), string(p.view)); {
@@ -340,21 +340,8 @@ func (p *Play) prompt() string {
 	if status.Acts != "" {
 		act = ": " + status.Expect[0]
 	}
-	if c, ok := p.Session.Table().(referee.Clocked); ok {
-		for _, own := range c.Clocks(p.Session.Open()) { // that of the player on turn, or the table's: all would leave no room to type
-			if own.Player == "" || own.Player == status.Turn {
-				clock = own.Text
-				break
-			}
-		}
-	}
-	if narrow {
-		clock = strings.TrimSuffix(clock, " left")
-	}
+	clock := p.clock()
 	const least = 8 // columns of a name
-	if clock != "" {
-		clock = " " + clock
-	}
 	room := p.Screen.Width()/2 - runewidth.StringWidth(view+clock+" > ")
 	if room-len(act) >= least {
 		room -= len(act)

@@ -61,7 +61,7 @@ func (p *Play) walkPrompt(next referee.WalkStep) func() string {
 		p.Screen.Say("A rank and Enter for each%s. Backspace takes one back.", wrong)
 	}
 	asked := next.Question
-	if 2*len(asked+"? > ") > p.Screen.Width() { // the odds have no room before the line
+	if len(asked+"? > ") > p.Screen.Width()-typingRoom { // the odds have no room before the line
 		p.Screen.Say("%s?", asked)
 		asked, _, _ = strings.Cut(asked, " (")
 	}
