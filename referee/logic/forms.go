@@ -51,7 +51,7 @@ func hearPlace(in record.Reading, text string) []string {
 			return []string{strconv.Itoa(place)}
 		}
 	}
-	if low == "second-to-last" || low == "next-to-last" {
+	if slices.Contains([]string{"second_to_last", "next_to_last", "second_last", "last_but_one", "penultimate"}, strings.ReplaceAll(low, "-", "_")) {
 		return []string{strconv.Itoa(last - 1)}
 	}
 	return nil
@@ -181,7 +181,7 @@ func readRank(_ record.Reading, text string) (string, error) {
 func readColours(in record.Reading, text string) (string, error) {
 	row := text
 	if in.Typed { // one by one, as they are said
-		row = coloursSaid(text, in.Table.(*table).places())
+		row = coloursSaid(text, in.Table.(*table))
 	}
 	if row == "" || strings.Trim(row, "RBrb") != "" {
 		return "", referee.Unreadable("%s is no row: one letter a card is expected, R (red, sideways) or B (black, upright)", words.Quote(text))
@@ -189,23 +189,42 @@ func readColours(in record.Reading, text string) (string, error) {
 	return strings.ToUpper(row), nil
 }
 
-// coloursSaid are the letters of colours that are said: "red then 5 black", "black and then all red".
-func coloursSaid(text string, places int) string {
-	row, times := "", 1
-	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" ,.;:", r) }) {
-		n, err := strconv.Atoi(record.HearRank(word))
+// coloursSaid are the letters of colours that are said: "red then 5 black", "two reds, black and then all red, bless her".
+func coloursSaid(text string, t *table) string {
+	row, times, places := "", 1, t.places()
+	said := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) })
+	byTheWay := !slices.ContainsFunc(said, func(w string) bool { return len(words.Called(strings.TrimSuffix(w, "'s"), t.header.Players)) > 0 && len(w) > 1 })
+	for _, word := range said {
+		colour := colourSaid(word)
+		n, err := strconv.Atoi(strings.TrimPrefix(record.HearRank(word), "x"))
 		switch {
-		case slices.Contains([]string{"then", "and", "goes", "row", "has", "is"}, word):
+		case byTheWay && len(row) == places && strings.Trim(colour, "rb") != "": // said of a row that is whole
+			return row
+		case words.Among(word, " then and goes row has is cards card a an of the last "):
 		case word == "all" || word == "rest":
 			times = max(0, places-len(row))
+		case word == "pair":
+			times = 2
+		case err == nil && n > 0 && word[0] == 'x' && row != "": // red x3
+			row += strings.Repeat(row[len(row)-1:], min(n, places)-1)
 		case err == nil && n > 0:
 			times = min(n, places)
 		default:
-			row += strings.Repeat(strings.NewReplacer("reds", "R", "red", "R", "sideways", "R", "blacks", "B", "black", "B", "upright", "B").Replace(word), times)
+			row += strings.Repeat(colour, times)
 			times = 1
 		}
 	}
 	return row
+}
+
+// colourSaid is the letter of a colour that a word says, with a slip in it too; else the word.
+func colourSaid(word string) string {
+	for said, letter := range map[string]string{"red": "r", "reds": "r", "sideways": "r", "black": "b", "blacks": "b", "blk": "b", "upright": "b"} {
+		if word == said || len(said) > 4 && words.OneApart(word, said) {
+			return letter
+		}
+	}
+	return word
 }
 
 // seatOf is the seat of a player slot that has been read.

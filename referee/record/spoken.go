@@ -264,7 +264,7 @@ func (s *sayer) fill(i, k int) {
 			most++
 		}
 	case slot.Hear != nil && s.loosely:
-		most = min(2, len(s.words)-i) // the red 3
+		most = min(3, len(s.words)-i) // the red 3, last but one
 	}
 	if s.m.in.Behind = ""; i > 0 {
 		s.m.in.Behind = strings.ToLower(s.words[i-1].raw)

@@ -14,6 +14,7 @@ import (
 // record has that reading alone; another may have several, and StepAny finds
 // the one that is meant.
 func Readings(g Game, t Table, line string) ([]Move, error) {
+	line = calmed(line)
 	m, strict := Read(g, t, line)
 	if strict == nil {
 		return []Move{m}, nil
@@ -57,6 +58,18 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 	}
 	return found, err
+}
+
+// calmed is a line without what shouting and a colon behind `note` would make of it.
+func calmed(line string) string {
+	verb, rest, colon := strings.Cut(line, ":")
+	switch {
+	case colon && strings.EqualFold(verb, NoteForm.Verb):
+		return NoteForm.Verb + " " + strings.TrimSpace(rest)
+	case strings.Contains(line, " ") && strings.ToUpper(line) == line && !strings.Contains(line, `"`):
+		return strings.ToLower(line)
+	}
+	return line
 }
 
 // typed is that of a line which is none of a record, and why not.

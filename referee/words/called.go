@@ -62,11 +62,12 @@ func NearestName(typed string, names []string) string {
 func NamesJoined(line string, names []string) string {
 	words := strings.Fields(line)
 	for _, name := range names {
-		n := strings.Count(name, "_") + strings.Count(name, "-") + 1
+		apart := strings.NewReplacer("-", "_", "'", "_", "’", "_").Replace(name)
+		n := strings.Count(apart, "_") + 1
 		for i := 0; n > 1 && i+n <= len(words); i++ {
 			typed := strings.Join(words[i:i+n], "_")
 			end := strings.TrimSuffix(strings.TrimRight(typed, ",.:!?"), "'s")
-			if slices.ContainsFunc(unmarked(strings.ReplaceAll(name, "-", "_")), func(v string) bool { return slices.Contains(unmarked(end), v) }) {
+			if slices.ContainsFunc(unmarked(apart), func(v string) bool { return slices.Contains(unmarked(end), v) }) {
 				words = slices.Replace(words, i, i+n, name+typed[len(end):])
 			}
 		}
@@ -165,6 +166,9 @@ func Unmarked(name, other string) bool {
 // unmarked is a name in small letters without the marks on them, in the ways in which people type it.
 func unmarked(name string) []string {
 	low := strings.ToLower(WrittenName(name))
+	if plain := strings.NewReplacer("'", "", "’", "").Replace(low); plain != low { // O'Brien
+		return append(unmarked(plain), low)
+	}
 	if plain := strings.ReplaceAll(low, "._", "_"); plain != low { // Mrs. Lee
 		return append(unmarked(plain), low)
 	}
