@@ -107,8 +107,8 @@ var forms = []record.Form{
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
 	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown place card", Beside: "lets let see sees looks look position",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
-	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown", Beside: "would rather not won't",
-		Sayings: []record.Saying{{Said: "doesn't don't didn't none anything", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
+	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown", Beside: "would rather not won't want no card a",
+		Sayings: []record.Saying{{Said: "doesn't don't didn't doesnt dont didnt none anything passes pass skips skip", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
@@ -128,10 +128,11 @@ var forms = []record.Form{
 	record.TurnForm("Vincent"),
 	{Verb: "call", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is named?"), placeSlot.Ask("Which of the places?"), cardSlot.Ask("Named as which card?"),
-		outcomeSlot.Opt(), record.Word(slotUp, readCard).Opt().Heard(hearCard).Ask("Which card turned up?")},
+		outcomeSlot.Opt(), record.Word(slotUp, readCard).Opt().Heard(hearCard).Ask("Which card turned up?")}, Said: "calls names named",
 		Tells: "place {POS} of {TARGET} called {CARD}[: {OUTCOME}][, it is {UP}]", Example: "call Eric 2 7H right", Help: "the declarer names a face-down card; after a wrong call the card turned up can be given"},
 	{Verb: "result", Slots: []record.Slot{record.OneOf(slotResult, won, lost, draw)}, Beside: "call calls we agree agreed on both teams",
-		Tells: "the declaration: {RESULT}", Example: "result draw", Help: "ends a declaration without naming every card; a draw is agreed by both teams"},
+		Sayings: []record.Saying{{Said: "win wins", Set: []record.Arg{{Slot: slotResult, Text: won}}}, {Said: "lose loses", Set: []record.Arg{{Slot: slotResult, Text: lost}}}},
+		Tells:   "the declaration: {RESULT}", Example: "result draw", Help: "ends a declaration without naming every card; a draw is agreed by both teams"},
 }
 
 // readPlace reads a place of a row, from 1. Whether the row is that long is
@@ -192,7 +193,7 @@ func readColours(in record.Reading, text string) (string, error) {
 // coloursSaid are the letters of colours that are said: "red then 5 black", "two reds, black and then all red, bless her".
 func coloursSaid(text string, t *table) string {
 	row, times, places := "", 1, t.places()
-	said := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) })
+	said := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" ,.;:!/-", r) })
 	byTheWay := !slices.ContainsFunc(said, func(w string) bool { return len(words.Called(strings.TrimSuffix(w, "'s"), t.header.Players)) > 0 && len(w) > 1 })
 	for _, word := range said {
 		colour := colourSaid(word)

@@ -75,6 +75,7 @@ var forms = []record.Form{
 		},
 		Said: "asks asked asking wants wanted want begs about tried tries invents makes up new like first last again back next", Beside: "turn go suit called something gets", Marked: map[string]string{"from": "TARGET"}, Sayings: []record.Saying{
 			{Said: "gives gave give hands handed passes passed loses surrenders last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
+			{Said: "refuses refused denies denied", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "no"}}},
 			{Said: "for", Slots: []string{"TARGET", "SUIT", "ASKER"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"for": "ASKER"}},
 			{Said: "gets get takes take took nabs pinches steals snatches grabs receives received last back", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
 		},
@@ -87,12 +88,12 @@ var forms = []record.Form{
 			record.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
 			{Name: "NEW", Open: true, Read: readNewName, Help: "What is it called from now on?"},
 		},
-		Said: "called renamed rename", Beside: "are is now let's lets call we from on as", Tells: "{OLD} are called {NEW}", Example: "suit ducks geese",
+		Said: "called renamed rename call change", Beside: "are is now let's lets we from on as", Tells: "{OLD} are called {NEW}", Example: "suit ducks geese",
 		Help: "gives a suit another name",
 	},
 	record.TurnForm("Ben"),
 	{
-		Verb: "paradox", Said: "impossible", Beside: "that cant can't cannot be a there so everybody everyone loses lose nobody wins", Tells: "a paradox", Example: "paradox",
+		Verb: "paradox", Said: "impossible", Beside: "we that cant can't cannot be a there so everybody everyone loses lose nobody wins", Tells: "a paradox", Example: "paradox",
 		Help: "the players found that something impossible happened: everybody loses",
 	},
 }

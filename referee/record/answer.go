@@ -58,6 +58,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			return "", nil // a card, Ruth, or a rank
 		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
+		case words.Among(w, positive) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
+			said, denied = "no", false
 		case words.Among(w, positive), plain == "o" && len(all) > 1:
 			said = "yes"
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
@@ -102,14 +104,15 @@ func negates(word string) bool {
 
 // beginsClause reports whether an answer may begin with a word, for what stands before it.
 func beginsClause(before, word string) bool {
-	return strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || words.Among(bare(word), " and but which as ")
+	return strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || words.Among(bare(word), " and but which as ") ||
+		words.Among(word, " he she they ") && !words.Among(bare(before), doing+" if whether that ")
 }
 
 // answerAt is where the answer of several words that ends a line begins, and what it says; no answer is "".
 func answerAt(line string, players []string) (at int, answer string) {
 	all := parted(line)
 	for i := 1; i+1 < len(all); i++ {
-		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && words.Among(bare(all[i].text), " has go no ")) {
+		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && (words.Among(bare(all[i].text), " has go ") || negates(bare(all[i].text)))) {
 			continue
 		}
 		if answer := Answer(line[all[i].start:], players); answer != "" {

@@ -13,7 +13,7 @@ import (
 // lines hold no phrases: there every word may count.
 
 // asides are words that say nothing of a move wherever they stand.
-const asides = " then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether what she's he's = thinks " +
+const asides = " may can could then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether what she's he's = thinks " +
 	"think say there here just still other left more own over up on another please later one it they're thats i'm i'd mean like would to know wish wishes hereby love ' "
 
 // counting are words by which the rest of a line goes on with a question: "and no more".
@@ -33,7 +33,8 @@ func loosely(forms []Form, t Table, line string) (said hearing) {
 // inClauses is that of a line as it stands.
 func inClauses(forms []Form, t Table, line string) (said hearing) {
 	names, own := t.Header().Players, phrases(forms)
-	all := saidWords(unmixed(line, names), names)
+	line = unmixed(line, names)
+	all, apart := saidWords(line, names), cardsJoined(line)
 	if len(all) > 2 && strings.EqualFold(all[0].text, "none") {
 		all[0].text = "no"
 	}
@@ -42,18 +43,22 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 	}
 	var texts []string
 	var refused []Move // which cannot be now
-	for _, w := range all {
+	for _, w := range apart {
 		texts = append(texts, w.text)
 	}
-	for from := range all {
-		if from > 0 && !beginsClause(all[from-1].raw, all[from].text) {
+	for from := range apart {
+		if from > 0 && !beginsClause(apart[from-1].raw, apart[from].text) {
 			continue
 		}
 		answer, who := clause(texts[from:], texts[:from], names, !own)
 		if answer == "" || own && slices.ContainsFunc(texts[from:], func(w string) bool { return words.Among(w, counting) }) {
 			continue
 		}
-		heard := spokenWords(forms, t, append(all[:from:from], saidWord{text: answer, raw: answer}), !own)
+		line := apart[:from:from]
+		if len(who) == 1 && !own && !slices.Contains(texts[:from], who[0]) { // hats? Zoë says no
+			line = append(line, saidWord{text: who[0], raw: who[0]})
+		}
+		heard := spokenWords(forms, t, append(line, saidWord{text: answer, raw: answer}), !own)
 		plain, _ := clause(texts[from:], texts[:from], names, false)
 		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked; of two new words either may be the name
 			return leavesOut(m, all) || plain == "" && newWord(formOf(forms, m), t, m.Args) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
@@ -84,7 +89,7 @@ func leavesOut(m Move, all []saidWord) bool {
 		said := strings.ToUpper(w.text)
 		if rank := HearRank(w.text); rank != w.text && strings.Contains("AJQK", rank) && len(m.Args) > 1 {
 			said = rank
-		} else if !isCard(w.text) || words.Among(w.text, around+asides) {
+		} else if !isCard(w.text) || w.text != "AS" && words.Among(w.text, around+asides) {
 			return false
 		}
 		return !slices.ContainsFunc(m.Args, func(a Arg) bool { // a guess keeps the rank alone

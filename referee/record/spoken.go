@@ -34,7 +34,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 		return said
 	}
 	due, read := t.Status().Expect, map[string][]string{}
-	asks := slices.ContainsFunc(all, func(w saidWord) bool { return words.Among(w.text, " ask asks asked ") })
+	asks := slices.ContainsFunc(all, func(w saidWord) bool { return words.Among(w.text, " ask asks asked want wants wanted begs ") })
 	for pass := range 3 {
 		ordered, late := pass != 1, pass == 2 // at last, what cannot be now, and the rules say so
 		var unsaid, twice []Move
@@ -155,7 +155,7 @@ func (s *sayer) from(i, next int) {
 		s.denied = true
 		s.from(i+1, next)
 		s.denied = false
-	} else if words.Among(word, s.around()+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ") || s.names(i) || s.loosely && s.namedBefore(i) {
+	} else if words.Among(word, s.around()+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ") || s.how.Marked[word] != "" || s.names(i) || s.loosely && s.namedBefore(i) {
 		was := s.article
 		if word == "a" || word == "an" {
 			s.article = i + 1
@@ -191,10 +191,10 @@ func (s *sayer) around() string {
 	return around
 }
 
-// isAce reports whether an a is the rank, or a name: behind an article more comes than the answer, and no for or comma.
+// isAce reports whether an as is the card, or an a the rank or a name: behind an article more comes than the answer, and no for or comma.
 func (s *sayer) isAce(i int) bool {
 	behind := s.words[i+1:]
-	return strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || strings.HasSuffix(s.words[i].raw, ",") || strings.EqualFold(behind[0].text, "for") || len(behind) == 1 && words.Among(behind[0].text, positive+negative))
+	return s.words[i].text == "AS" || strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || strings.HasSuffix(s.words[i].raw, ",") || strings.EqualFold(behind[0].text, "for") || len(behind) == 1 && words.Among(behind[0].text, positive+negative))
 }
 
 // marked reports whether a slot may be filled by the word at i: one that a word such as "to" marks stands behind that
@@ -250,7 +250,7 @@ func (s *sayer) fill(i, k int) {
 	if len(slot.Words) == 2 && i > 0 && strings.HasSuffix(s.words[i].raw, "?") {
 		return // a question is no answer
 	}
-	if !s.ordered && answered(slot, word) != "" && i > 0 && i+1 < len(s.words) && !(word == "no" && s.m.form.opens(s.m.in.Table, s.words[i+1:])) {
+	if !s.ordered && answered(slot, word) != "" && i > 0 && i+1 < len(s.words) && !(words.Among(word, " no not ") && s.m.form.opens(s.m.in.Table, s.words[i+1:])) {
 		return // an answer comes first or last; "zoe, no wigs" ends in one
 	}
 	most := 1
@@ -337,7 +337,9 @@ func sharesSuit(said []saidWord) bool {
 func (f Form) opens(t Table, said []saidWord) bool {
 	var parts []string
 	for _, w := range said {
-		parts = append(parts, w.text)
+		if len(parts) > 0 || !words.Among(w.text, around) {
+			parts = append(parts, w.text)
+		}
 	}
 	return slices.ContainsFunc(f.Slots, func(slot Slot) bool {
 		return slot.Open && slot.Known != nil && len(words.Called(strings.Join(parts, "_"), slot.Known(t))) > 0
@@ -472,7 +474,7 @@ func (s *sayer) likeliest(heard []string) []string {
 // names reports whether a word names whoever is to act, where the form has no place for that.
 func (s *sayer) names(i int) bool {
 	word := s.words[i].text
-	if i > 0 && words.Among(s.words[i-1].text, " to ") {
+	if i > 0 && words.Among(s.words[i-1].text, " to ") && slices.ContainsFunc(s.m.form.Slots, Slot.somebody) {
 		return false // something is done to them
 	}
 	if last := i+1 == len(s.words); i > 0 && (last && len(word) == 1 && words.Among(word, positive+negative) || slices.ContainsFunc(s.slots, func(slot Slot) bool { return answered(slot, word) != "" })) {
@@ -491,6 +493,9 @@ func (s *sayer) names(i int) bool {
 	}
 	return slices.ContainsFunc(words.Called(word, s.m.in.Table.Header().Players), func(who string) bool { return slices.Contains(by, who) })
 }
+
+// somebody reports whether a slot is for a name.
+func (s Slot) somebody() bool { return s.Known != nil && len(s.Words) == 0 }
 
 // finish reads what was found for each slot, in the form's order, and keeps the move.
 func (s *sayer) finish(k int) {
@@ -564,7 +569,7 @@ func (s *sayer) finish(k int) {
 			known := slot.Known(s.m.in.Table)
 			texts = known[:min(1, len(known))]
 		}
-		if slot.Implied && texts != nil {
+		if slot.Implied && texts != nil && (s.gaps == 0 || slot.Decides == "") { // whom is asked before an answer is forced
 			add(texts, true)
 		} else if slot.Optional {
 			s.finish(k + 1)

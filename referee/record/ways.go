@@ -63,7 +63,7 @@ func (y *typing) nameAlone() ([]Move, error) {
 		return nil, NewUnread("what does %s do?", words.ShownName(acts))
 	}
 	for _, f := range y.due {
-		if f.saidBy(bare(y.split.words[1].text)) && !f.Aloud && slices.Contains(y.t.Status().Expect, f.Verb) {
+		if words.Among(bare(y.split.words[1].text), " "+f.Verb+" "+f.Said+" ") && !f.Aloud && slices.Contains(y.t.Status().Expect, f.Verb) {
 			begun, _ := split(y.forms, f.Verb)
 			return alignments(y.forms, y.t, begun)
 		}
