@@ -58,6 +58,9 @@ func readNewName(in record.Reading, text string) (string, error) {
 	if t.suit(text) >= 0 {
 		return text, nil
 	}
+	if in.Typed && words.Among(text, " new ") {
+		return "", referee.Unreadable("%s names no suit at the prompt", words.Quote(text))
+	}
 	return t.suitName(text)
 }
 

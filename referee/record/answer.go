@@ -28,10 +28,9 @@ func Answer(text string, players []string, asked ...string) string {
 		return ""
 	}
 	answer, who := clause(plainly(text, players), asked, players, false)
-	for _, name := range who {
-		if last := slices.Index(asked, name); len(asked) > 0 && (last < 0 || slices.ContainsFunc(asked[last+1:], func(a string) bool { return slices.Contains(players, a) })) {
-			return ""
-		}
+	named := slices.DeleteFunc(slices.Clone(asked), func(a string) bool { return !slices.Contains(players, a) })
+	if len(named) > 0 && slices.ContainsFunc(who, func(name string) bool { return name != named[len(named)-1] }) {
+		return ""
 	}
 	return answer
 }

@@ -1,11 +1,13 @@
 package console
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"umpire/referee"
 	"umpire/referee/record"
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -100,12 +102,25 @@ func (p *Play) answerAgain(a *attempt) (done bool, err error) {
 			return true, p.take(other)
 		}
 	}
-	if n := len(p.shown().Moves); a.proposal.Move.Verb == "" && n > 0 {
+	if n := len(p.shown().Moves); n > 0 && (a.proposal.Move.Verb == "" || p.putsRight(a, p.shown().Moves[n-1])) {
 		if other := p.otherwise(p.shown().Moves[n-1], a.line); other != "" {
 			return true, p.answeredAgain(n, other)
 		}
 	}
 	return false, nil
+}
+
+// putsRight reports whether a line puts the answer of the last move right that was read as a move of which it says no word: "no, it
+// was wrong" is no show of nothing.
+func (p *Play) putsRight(a *attempt, last record.Move) bool {
+	_, rest, _ := strings.Cut(a.line, " ")
+	m, status := a.proposal.Move, p.shown().Table.Status()
+	others := slices.DeleteFunc(slices.Clone(p.shown().Header.Players), func(name string) bool { return name == status.Acts })
+	said := func(arg record.Arg) bool {
+		return words.HasPrefix(arg.Text, a.line) || strings.Contains(a.line, arg.Text)
+	}
+	corrects := record.Corrects(a.line) && p.otherwise(last, rest) != "" || record.NamesOne(a.line, others)
+	return corrects && !slices.ContainsFunc(m.Args, said) && p.otherwise(m, a.line) == ""
 }
 
 // commandTyped carries out a command that was typed without its slash, or asks whether it is one.

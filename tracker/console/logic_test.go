@@ -137,6 +137,21 @@ func TestWhatIsConcludedOfAPlace(t *testing.T) {
 	contains(t, d.run(typed("so old eric 6 must be the jack"), typed("old eric's sixth can't be the ace")), "Nothing to record. Open: Old_Eric 6 is JS", "Nothing to record. True: Old_Eric 6 is not AS.")
 }
 
+// An answer put right where a card is to be shown is no show of nothing.
+func TestAnAnswerPutRightShowsNothing(t *testing.T) {
+	for line, asked := range map[string]bool{"no, it was wrong": true, "sam said no": true, "actually sam said no": true, "no thanks": false, "no": false, "joe said no": false} {
+		d := sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR", "show 2", "guess Sam 2 5", "answer right")
+		answers := []answer{typed(line)}
+		if asked {
+			answers = append(answers, no())
+		}
+		d.run(answers...)
+		if strings.HasSuffix(d.moves(), "show nothing") == asked {
+			t.Errorf("%s: %s", line, d.moves())
+		}
+	}
+}
+
 // What was just turned up is no secret, said again where a card is to be shown; an older move that is put otherwise is named.
 func TestWhatLiesOpenIsNoSecret(t *testing.T) {
 	d := sitAtLogic(t).record("show 4", "guess Vincent 6 Q right")

@@ -34,9 +34,12 @@ func (n *Names) Know(names ...string) {
 	}
 }
 
+// noBreak is a space at which no line is broken.
+const noBreak = "\u00a0"
+
 // Shown is a text as people read it, what is typed in quotation marks, with nothing in it that disturbs a terminal.
 func (n *Names) Shown(text string) string {
-	text = words.Visible(text)
+	text = words.Visible(strings.ReplaceAll(text, noBreak, " "))
 	if n == nil {
 		return text
 	}

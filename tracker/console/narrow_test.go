@@ -170,3 +170,15 @@ func TestWhoIsAskedIsNamedWhole(t *testing.T) {
 		}
 	}
 }
+
+// Where a list of choices is broken, none of them is.
+func TestAChoiceIsNotBroken(t *testing.T) {
+	var names *Names
+	for width := 12; width < 50; width++ {
+		var lines []string
+		for _, l := range sheet.Wrap(sheet.Say("%s", bracketed([]string{"hats", "tea_cosies", "elves", "new suit"})), width) {
+			lines = append(lines, names.Shown(l.String()))
+		}
+		contains(t, strings.Join(lines, "\n"), "[hats,", "tea cosies,", "new suit]")
+	}
+}

@@ -98,7 +98,7 @@ func (p *Play) saysOpen(line string) bool {
 }
 
 // cardWord is a word that is a card or a place, or that may become one.
-var cardWord = regexp.MustCompile(`(?i)^(\*.?|10?|[2-9ajqk])([shdc♠♥♦♣].*)?$|^[shdc♠♥♦♣](10?|[2-9ajqk])$|^[0-9]`)
+var cardWord = regexp.MustCompile(`(?i)^(\*.?|10?|[2-9ajqk])([shdc♠♥♦♣]([^\pL].*|.?|[eilp].*))?$|^[shdc♠♥♦♣](10?|[2-9ajqk])$|^[0-9]`)
 
 // placeAlone reports whether one number is all that some words may say of a card: the place where it lies, which everybody sees.
 func placeAlone(said []string) bool {

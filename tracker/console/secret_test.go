@@ -252,8 +252,8 @@ func TestWhatIsNoSecretIsNotStarred(t *testing.T) {
 	logic := func() *scripted {
 		return sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR")
 	}
-	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5", "zebra 4", "shw 4", "hello there")
-	masked(logic(), true, "bea shows 4 6h", "bea 4 6h", "4 6h", "6h", "4 queen of hearts", "queen of hearts", "show 4 6h", "hand Ruth AH", "b 4 queen")
+	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5", "zebra 4", "shw 4", "hello there", "actually it was right", "ach no")
+	masked(logic(), true, "bea shows 4 6h", "bea 4 6h", "4 6h", "6h", "4 queen of hearts", "queen of hearts", "show 4 6h", "hand Ruth AH", "b 4 queen", "aspdes", "4hrts")
 	cats := func() *scripted { return sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve") }
 	masked(cats(), false, "at least one of you is red", "red", "bl", "ana says red")
 	masked(cats(), true, "4c 5d 6s 7s", "4", "ben 7h", "ben has the seven of hearts", "the cards are 4c 5d", "deal 7h", "a", "q")

@@ -310,8 +310,10 @@ func (p *Play) dueSaid() []sheet.Line {
 	return lines
 }
 
+// bracketed are choices as they are listed, none of them broken at the end of a line.
 func bracketed(choices []string) string {
-	return "[" + strings.Join(words.ShownNames(choices), ", ") + "]"
+	whole := strings.ReplaceAll(strings.Join(words.ShownNames(choices), ","), " ", noBreak)
+	return "[" + strings.ReplaceAll(whole, ",", ", ") + "]"
 }
 
 func (p *Play) due() string {
