@@ -113,7 +113,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		}
 	}
 	if !phrases(forms) { // as is an ace elsewhere
-		line = strings.ReplaceAll(line, " as well", " too")
+		line = hasNone().ReplaceAllString(strings.ReplaceAll(line, " as well", " too"), "no")
 	} else {
 		line = handsOver().ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
 	}
@@ -181,6 +181,9 @@ func questionMarked(line string, players []string) (string, error) {
 	}
 	return line, nil
 }
+
+// hasNone is what somebody says who has none of what follows: Zoë doesn't have any wigs.
+var hasNone = words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have)(?:n['’]?t| not)(?: (?:have|got|any|an?)\b)+`)
 
 // handsOver is a verb whose over is no comparison: hands over the queen.
 var handsOver = words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`)
