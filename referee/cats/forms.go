@@ -57,7 +57,7 @@ func newForms() []record.Form {
 			Tells: "the cards", Example: "deal 7H QS 10D 2C 5H", Help: "all the cards, in seat order from the dealer's left"},
 		{Verb: "deal", Secret: true, Slots: []record.Slot{name, oneCard}, Repeat: 2, Said: "card cards holds got wears head forehead on",
 			Tells: "the cards of {NAME}", Example: "deal Ben 7H Cy QS", Help: "what is on whose forehead"},
-		{Verb: "redeal", Secret: true, Slots: []record.Slot{name, oneCard}, Said: "saw looked peeked", Beside: "card own new one gets needs",
+		{Verb: "redeal", Secret: true, Slots: []record.Slot{name, oneCard}, Said: "saw looked peeked new", Beside: "card own one gets needs",
 			Tells: "a new card for {NAME}", Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},
 		{Verb: "order", Slots: []record.Slot{orderNames()}, Repeat: 1, Said: "first before quicker faster", Aloud: true,
 			Tells: "the ruling: {NAMES}", Example: "order Dee=Eve Ben", Help: "the dealer's ruling: who guessed first among these; = is a tie"},

@@ -15,13 +15,13 @@ import (
 const (
 	talk = " out take takes took taken taking choose chooses chose chosen choice pick picks picked decides declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes reckons hesitates staring makes mind follows let lets must see there's theres " +
-		"cat cats token tokens colour color pile answer round dealer lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
+		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
 	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
 	afresh   = " instead new another "
-	pressing = " button press presses pressed token "
+	pressing = " button press presses pressed hit hits slap slaps slapped token "
 )
 
 // Words of a ruling as the dealer says it: those of a tie, those that put somebody before or behind others, or first of all, and what
@@ -37,10 +37,10 @@ const (
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
-var voids = words.Pattern(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel)(?:p?ing)? (?:the|this) round|(?:the|this) (?:round|one) is void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
+var voids = words.Pattern(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel|forget)(?:p?ing)? (?:the|this|that) round|(?:the|this) (?:round|one) is void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
 
-// timed is a line that ends with its time, which a number without a point or its unit need not be.
-var timed = words.Pattern(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:\.\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.!]*$`)
+// timed is a line that ends with its time, which a number without a point or its unit is only once the clock runs.
+var timed = words.Pattern(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.!]*$`)
 
 // heard is what the words of a line name.
 type heard struct {
@@ -116,8 +116,8 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 		return strings.TrimSpace("void " + void[1]), ""
 	}
 	time := ""
-	if m := timed().FindStringSubmatch(line); m != nil && (m[2]+m[4] != "" || strings.Contains(m[3], ".")) {
-		line, time = m[1], " @"+m[3]
+	if m := timed().FindStringSubmatch(line); m != nil && (m[2]+m[4] != "" || strings.ContainsAny(m[3], ".,") || t.now.announced > 0) {
+		line, time = m[1], " @"+strings.Replace(m[3], ",", ".", 1)
 	}
 	h := t.hear(line)
 	if strings.HasSuffix(line, "?") || h.says(unsure) || h.says(looking) && !h.says(afresh) || len(h.cards) == 0 && h.says(wearing+afresh) {
@@ -126,6 +126,9 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
 	switch colour := strings.Join(h.colours, " "); {
 	case len(h.cards) > 0:
+		if who == dealer && len(h.cards) > 1 { // who deals them
+			h.who = nil
+		}
 		return h.deal(), h.unknown
 	case t.over() || len(h.who) > 1 || len(h.colours) > 1:
 		return "", ""

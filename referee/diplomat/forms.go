@@ -28,7 +28,7 @@ var forms = []record.Form{
 		Said: "asks asked ask asking", Beside: asking,
 		Sayings: []record.Saying{
 			{Said: "gets takes took", Slots: []string{"ASKER", "PHRASE", "TARGET"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
-			{Said: "gives gave hands handed", Slots: []string{"TARGET", "ASKER", "PHRASE"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
+			{Said: "gives gave hands handed lays reveals", Slots: []string{"TARGET", "ASKER", "PHRASE"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
 		},
 		Tells: "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
 		Help: "a question about a hand, and the answer; yes to a single card (QS) lays it out",
@@ -76,7 +76,7 @@ var forms = []record.Form{
 	},
 	record.TurnForm("Ben"),
 	{
-		Verb: "result", Tells: "ended at this score", Example: "result",
+		Verb: "result", Said: "over ends end ended finish finished", Beside: "game play we now so ok okay at score here", Aloud: true, Tells: "ended at this score", Example: "result",
 		Help: "ends the game early, at the score as it stands",
 	},
 }

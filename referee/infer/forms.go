@@ -26,7 +26,7 @@ var forms = []record.Form{
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
 	{Verb: "stand", Said: "stands stood let win wins won victory can't cant cannot", Aloud: true, Beside: "we no not nothing way find finds tries but disprove disproved refute break broken be counterexample ce do anything against" +
 		" everybody everyone all so theyve they've with token tokens left 1 2 3 it that's thats law yes give up", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
-	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs need wants want hint", Beside: "spends hands over token just get without theory",
+	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs need wants want hint clue", Beside: "spends hands over token just get give us we without theory",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
 	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
 	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment remove removes dismantle break breaks", Beside: "up",
@@ -39,11 +39,11 @@ var forms = []record.Form{
 		Tells: "the law is read otherwise", Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
 	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones", Beside: "on beside", Aloud: true,
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
-	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined comes came", Beside: "us in now", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
-	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left goes", Beside: "has to home us", Aloud: true, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
+	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined joining comes came", Beside: "us in now", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
+	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left leaving goes", Beside: "has to home us", Aloud: true, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
 	turnForm(),
 	{Verb: "timeout", Tells: "the time is up", Example: "timeout", Help: "timed variants: the time is up"},
-	{Verb: "vote", Slots: []record.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")}, Said: "votes voted points pointed point at",
+	{Verb: "vote", Slots: []record.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")}, Said: "votes voted points pointed point at thinks thought suspects suspected accuses accused", Beside: "was",
 		Tells: "{VOTER} points at {NAME}", Example: "vote Ana Ben", Help: "cheater variant: who points at whom"},
 	{Verb: "identity", Slots: []record.Slot{person("NAME").Ask("Whose role?"), record.OneOf("ROLE", teacher, theCheat, student).Ask("Which role?")},
 		Tells: "{NAME} is the {ROLE}", Example: "identity Ben cheater", Help: "cheater variant: a role is shown"},
@@ -87,11 +87,14 @@ var diceSlot = record.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/
 // notation is a word that holds a die as records write it.
 var notation = regexp.MustCompile(`(^|[^\pL])\pL[1-6?]`)
 
+// sameAs is an experiment that copies another and may add to it: =4 + b1, same as 4 but with a blue 1.
+var sameAs = words.Pattern(`(?i)^(?:=|(?:the )?same as (?:experiment |number )?)([^ +,]*)(?:[ ,+]|\b(?:but|and|plus|with)\b)*(.*)$`)
+
 // readDice reads an experiment; typed, =4 copies experiment 4 and =4 + b1 adds to it.
 func readDice(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
-	if in.Typed && strings.HasPrefix(text, "=") {
-		return t.copied(text[1:])
+	if copy := sameAs().FindStringSubmatch(text); in.Typed && copy != nil {
+		return t.copied(copy[1] + strings.Repeat("+", min(1, len(copy[2]))) + copy[2])
 	}
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
@@ -159,8 +162,12 @@ func noDice(t *table, text, unknown string) error {
 	if !t.saysDice(strings.Fields(strings.ToLower(text))) {
 		return referee.Unreadable("not understood: %s. %s For example: %s", words.Quote(text), t.due(), example)
 	}
-	return referee.Unreadable("%s is no experiment: each die is said with its colour and number, as %s; a theory begins with `theory:`",
+	f := referee.Unreadable("%s is no experiment: each die is said with its colour and number, as %s; a theory begins with `theory:`",
 		words.Quote(unknown), example)
+	if near := words.Nearest(unknown, t.set.Colours); near != "" {
+		f.Wording = &record.Wording{Text: unknown, Problem: words.Quote(unknown) + " is no colour here", Nearest: []string{near}}
+	}
+	return f
 }
 
 func (t *table) copied(text string) (string, error) {
@@ -175,6 +182,9 @@ func (t *table) copied(text string) (string, error) {
 		return old.Text(), nil
 	}
 	added, err := dice.Parse(t.set, more)
+	if said, _, _ := hearDice(t, more); err != nil && said != "" {
+		added, err = dice.Parse(t.set, said)
+	}
 	if err == nil {
 		added, err = dice.Parse(t.set, old.Add(added))
 	}

@@ -29,12 +29,13 @@ type hearer struct {
 	last   int    // how many were said in one: "two red 5s"
 	link   string // what stands before those said next, and between them
 	within string
-	row    bool     // they are said to be in a row, which is what is said of the touching alone
-	total  int      // how many there are, where that is said
-	pile   string   // what stands between dice of a tower, chain or ring that are said one by one
-	shape  string   // the ring, triangle or square that all of them are; mostly ""
-	high   int      // how many those are, where that is said
-	each   []string // every colour
+	row    bool       // they are said to be in a row, which is what is said of the touching alone
+	total  int        // how many there are, where that is said
+	pile   string     // what stands between dice of a tower, chain or ring that are said one by one
+	shape  string     // the ring, triangle or square that all of them are; mostly ""
+	high   int        // how many those are, where that is said
+	each   []string   // every colour
+	shared []saidPart // the number that all of them show, where it is said first: "two 5s, one red one blue"
 }
 
 // hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do. A die that is said
@@ -42,7 +43,7 @@ type hearer struct {
 // where there is one; half where only the end is missing, or every colour.
 func hearDice(t *table, text string) (written, unknown string, half bool) {
 	said := strings.Fields(asNotation.Replace(strings.ToLower(text)))
-	if t.phase == published && len(said) > 0 && said[0] == "no" { // an answer, and the experiment for it
+	if t.phase == published && len(said) > 0 && record.Answer(said[0], nil) == "no" { // an answer, and the experiment for it
 		said = said[1:]
 	}
 	if saysAny(said, " none nothing empty null ") {
@@ -130,7 +131,7 @@ func partsOf(t *table, word string) []saidPart {
 	switch letters, value := strings.TrimRight(word, "123456"), saidNumber(word); {
 	case word == "a" || word == "an" || word == "another":
 		return []saidPart{{kind: 'a'}}
-	case word == "," || word == "and" || word == "&" || word == "plus" || word == "with":
+	case words.Among(word, " , : and & plus with "):
 		return []saidPart{{kind: ','}}
 	case word == "each" || word == "to" || word == "twice" || word == "it" || word == "top":
 		return []saidPart{{kind: 'w', text: word}}
@@ -195,6 +196,7 @@ func (h *hearer) hear() bool {
 				how = append(how, h.parts[i].text)
 			}
 			apart = apart || slices.Contains(how, " ")
+			how = slices.Compact(how) // stacked on
 			switch one := how[0]; {
 			case len(h.dice) == 0: // a tower of ...
 				if h.within, h.row = one, h.row || one == "row"; one != "-" { // which stands in other sentences too: disproved by
@@ -295,7 +297,7 @@ func (h *hearer) some(from int, top bool) int {
 			colours = append(colours, p.text)
 		case p.kind == 'n' && len(colours) == 0:
 			before = append(before, p)
-		case p.kind == 'n' && (len(behind) == 0 || !h.counted(i)):
+		case p.kind == 'n' && (len(behind)+len(h.shared) == 0 || !h.counted(i)):
 			behind = append(behind, p)
 		case p.text == "each" && len(colours) == 0:
 			each = true
@@ -338,7 +340,10 @@ func (h *hearer) lay(colours []string, before, behind []saidPart, each, top bool
 	if len(before) > 0 && len(behind) > 0 || slices.ContainsFunc(behind, func(p saidPart) bool { return p.many != behind[0].many }) {
 		return false // red 2s: three
 	}
-	if len(colours) == 0 && !each {
+	if first := len(colours) == 0 && !each; first && many > 0 && len(h.dice) == 0 {
+		h.total, h.shared = many, faces
+		return true
+	} else if first {
 		return h.number(faces, top)
 	}
 	return h.laid(colours, faces, many, each)
@@ -395,6 +400,9 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 	}
 	for len(colours) == 1 && len(faces) <= 1 && len(colours) < many {
 		colours = append(slices.Repeat(colours, many-1), colours...)
+	}
+	if len(faces) == 0 {
+		faces = h.shared
 	}
 	n := max(len(colours), len(faces))
 	if many > 0 && many != n || len(colours) > 1 && len(faces) > 1 && !slices.Equal(colours, slices.Repeat(colours[:1], len(faces))) {

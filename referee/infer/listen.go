@@ -28,7 +28,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	case "no":
 		return false, unread("not all agree: the theory is not published, and the token comes back", "/undo")
 	}
-	if weighed(strings.Fields(strings.ToLower(line)), " correct right got that's ", "", refuses, besides+ofMark, t.everyone) == "yes" {
+	if weighed(strings.Fields(strings.ToLower(line)), " correct right got that's holds stands true law yes ", "", refuses, besides+ofMark+" theory ", t.everyone) == "yes" {
 		return false, unread("does the theory stand?", "stand")
 	}
 	who, rest, _ := strings.Cut(line, " ")

@@ -100,7 +100,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "help " + who
 	case who != "" && saysAny(all, " turn "):
 		return "turn " + who
-	case who != "" && saysAny(all, " home ") && saysAny(all, " go goes going heads went "):
+	case who != "" && (saysAny(all, " home ") && saysAny(all, " go goes going heads went ") || len(all) < 4 && saysAny(all, " out gone ")):
 		return "leave " + who
 	case t.timed() && saysAny(all, " time time's ") && saysAny(all, " up out over "):
 		return "timeout"

@@ -133,6 +133,9 @@ func (y *typing) quoted() *Unread {
 		texts = append(texts, w.text)
 	}
 	said := "not understood: " + words.Quote(strings.TrimRight(strings.Join(texts, " "), ",.:;!?"))
+	if phrases(y.forms) && slices.ContainsFunc(y.forms, Form.asksSomebody) && strings.Contains(y.line, "how many") {
+		said += ". A question is answered yes or no"
+	}
 	if due := t.Status().Due; due != "" {
 		said += ". " + due
 	} else {

@@ -185,8 +185,11 @@ func (s *sayer) turned() string {
 
 // around are the words that may stand around what matters here.
 func (s *sayer) around() string {
-	if s.loosely {
+	switch {
+	case s.loosely:
 		return around + asides
+	case phrases([]Form{s.m.form}): // the number of hearts is asked for
+		return strings.Replace(around, " number ", " ", 1)
 	}
 	return around
 }

@@ -102,7 +102,10 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	if s, err := split(forms, line); err != nil || freeText(forms, s.text) {
 		return line, nil
 	}
-	line = countedSign().ReplaceAllString(strings.ReplaceAll(line, "# of ", "number of "), "${1}how many $2")
+	line = strings.ReplaceAll(line, "# of ", "number of ")
+	if said := strings.Fields(CutComment(line)); len(said) == 0 || Answer(said[len(said)-1], players) == "" { // else it is a comment
+		line = countedSign().ReplaceAllString(line, "${1}how many $2")
+	}
 	if back := TakenBack(line, players); back != "" {
 		return "", NewUnread("%s takes something back; say it as it is meant", words.Quote(back))
 	}
@@ -117,10 +120,8 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	} else {
 		line = handsOver().ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
 	}
-	if by := askedBy().FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
-		line = by[2] + " asks " + by[1]
-	} else if by := takenBy().FindStringSubmatch(line); by != nil && phrases(forms) && HearRank(by[1]) != by[1] && len(words.Named(by[2], players)) == 1 {
-		line = by[2] + " claims " + by[1]
+	if said := ActorFirst(line, players, phrases(forms)); said != line {
+		line = said
 	} else if open := strings.LastIndex(line, " ("); strings.HasSuffix(line, ")") && open > 0 && (!named(line[open+1:], forms, t) || whole(forms, t, line[:open], line[open+1:])) {
 		line = line[:open] // said by the way
 	}
@@ -141,10 +142,22 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	return words.NamesJoined(line, NamesOn(g, t)), nil
 }
 
+// ActorFirst is a line that tells at its end who asks, or for whom ranks are, with that said first.
+func ActorFirst(line string, players []string, phrases bool) string {
+	if by := askedBy().FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
+		return by[2] + " asks " + by[1]
+	}
+	by := takenBy().FindStringSubmatch(line)
+	if by == nil || !phrases || len(words.Named(by[3], players)) != 1 || HearRank(by[2]) == by[2] {
+		return line
+	}
+	return by[3] + " claims " + by[1] + by[2]
+}
+
 // askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, and starter one that tells why somebody begins.
 var (
 	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?\)?[.!]*$`)
-	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*(\S+s) for (\S+?)[.!]*$`)
+	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*((?:\S+s,? and )?(?:the )?)(\S+s) for (\S+?)[.!]*$`)
 	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 

@@ -33,8 +33,8 @@ var ways = []func(*typing) ([]Move, error){
 	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced, (*typing).endsInWords, (*typing).withoutWords,
 }
 
-// wishes are words by which somebody says what they would like, or what would be then, and not what happened.
-var wishes = words.Pattern(`(?i)^if |\b(?:would love|i wish|hopes?|hoping)\b`)
+// wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
+var wishes = words.Pattern(`(?i)^if |^(?:was|did) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping)\b`)
 
 // wished refuses what somebody only would like; people's own words may begin with an if.
 func (y *typing) wished() ([]Move, error) {
@@ -42,7 +42,7 @@ func (y *typing) wished() ([]Move, error) {
 	if wish == "" || phrases(y.forms) && strings.EqualFold(wish, "if") {
 		return nil, nil
 	}
-	return nil, NewUnread("not understood: %s tells what may be, and not what happened", words.Quote(wish))
+	return nil, NewUnread("not understood: %s does not say what happens now", words.Quote(wish))
 }
 
 // nameAlone asks what somebody does who is named alone, or for the rest of what they are said to do: Bea shows.
@@ -107,7 +107,7 @@ func (y *typing) denied() ([]Move, error) {
 }
 
 // deniesThat is such a line: Karl doesn't have the two of clubs.
-var deniesThat = words.Pattern(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]t| not)(?: have| got| hold)* ([^?]+)$`)
+var deniesThat = words.Pattern(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]?t| not)(?: have| got| hold)* ([^?]+)$`)
 
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {

@@ -20,7 +20,7 @@ func (p *Play) several(line string) []string {
 	if record.TakenBack(line, names) != "" {
 		return nil
 	}
-	said, tries := strings.Fields(words.NamesJoined(line, names)), 60
+	said, tries := strings.Fields(words.NamesJoined(record.ActorFirst(line, names, own), names)), 60
 	cut := func(i int) bool { // whether one may end before the word at i
 		if i == 0 || i == len(said) {
 			return true
