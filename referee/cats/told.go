@@ -2,9 +2,11 @@ package cats
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
+	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/record"
 	"umpire/referee/words"
@@ -37,7 +39,7 @@ const (
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
-var voids = words.Pattern(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel|forget)(?:p?ing)? (?:the|this|that) round|(?:the|this) (?:round|one) is void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
+var voids = words.Pattern(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel|forget)(?:p?ing)? (?:the|this|that) round|(?:the|this|that) (?:round|one) (?:is|was) void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
 
 // timed is a line that ends with its time, which a number without a point or its unit is only once the clock runs.
 var timed = words.Pattern(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.!]*$`)
@@ -145,6 +147,39 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	default:
 		return "guess " + who + " " + colour + time, h.unknown
 	}
+}
+
+// ofLast are words by which something is told of the round that was scored last.
+var ofLast = words.Pattern(`(?i)\b(?:was|had|took|guessed|thought)\b`)
+
+// Aside implements record.Listener: what is told of the round that was scored last, before anything of the next, mends it.
+func (Game) Aside(at record.Table, line string) (bool, error) {
+	t := at.(*table)
+	h, r := t.hear(line), t.last
+	if r == nil || r.voided > 0 || t.now.begun() || len(h.who) != 1 || len(h.cards)+len(h.colours) != 1 || !ofLast().MatchString(line) || h.says(" not if or ") {
+		return false, nil
+	}
+	seat, number, meant := t.header.Seat(h.who[0]), 0, ""
+	switch g := r.guess(seat); {
+	case g == nil:
+		return false, nil
+	case len(h.cards) == 1:
+		number, meant = r.dealt[seat], "deal"
+		for s, n := range r.dealt {
+			if s == seat {
+				meant += " " + h.who[0] + " " + h.cards[0]
+			} else if n == number {
+				meant += " " + t.header.Players[s] + " " + r.cards[s].String()
+			}
+		}
+	case g.press == g.token:
+		number, meant = g.token, "guess "+h.who[0]+" "+h.colours[0]
+	default:
+		number, meant = g.token, "token "+h.who[0]+" "+h.colours[0]
+	}
+	f := referee.Unreadable("round %d is scored; what was so in it is mended by an edit", r.number).Openly()
+	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{fmt.Sprintf("/edit %d %s", number, meant)}}
+	return false, f
 }
 
 // deal is the line of cards that are named alone or each beside a name; "" where they are named otherwise.

@@ -19,7 +19,7 @@ func aside(g Game, t Table, line string) ([]Move, error) {
 	if !ok {
 		return nil, nil
 	}
-	if is, err := listens.Aside(t, line); !is {
+	if is, err := listens.Aside(t, cardsWritten(line)); !is {
 		return nil, err
 	}
 	return []Move{{Verb: NoteForm.Verb, Args: []Arg{{NoteForm.Slots[0].Name, line}}}}, nil

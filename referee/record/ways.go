@@ -28,8 +28,8 @@ type typing struct {
 // ways are the ways in which a typed line is read, the likeliest first. The first that gives moves, or says why there is
 // none, has it; behind the last nothing is understood.
 var ways = []func(*typing) ([]Move, error){
-	(*typing).wished, (*typing).nameAlone, (*typing).whoStarts, (*typing).denied, (*typing).inShort, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
-	(*typing).whoOfTwo, (*typing).heard, (*typing).remark, (*typing).slipBeforeNew, (*typing).toldAfterwards, (*typing).loosely,
+	(*typing).wished, (*typing).nameAlone, (*typing).whoStarts, (*typing).denied, (*typing).inShort, (*typing).remark, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
+	(*typing).whoOfTwo, (*typing).heard, (*typing).slipBeforeNew, (*typing).toldAfterwards, (*typing).loosely,
 	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced, (*typing).endsInWords, (*typing).withoutWords,
 }
 

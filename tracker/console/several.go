@@ -51,14 +51,18 @@ func (p *Play) several(line string) []string {
 				continue
 			}
 			one, known := proposal.Ruling.Move, proposal.Ruling.Move.Verb == record.TurnVerb && proposal.Ruling.Move.Get("NAME") == s.Table().Status().Turn
-			if one.Stamped = false; known {
+			written := one.Line()
+			if typed, _ := s.ReadTyped(s.History(), part); typed.Stamped {
+				written = one.String()
+			}
+			if known {
 				if rest := from(s, end, verb); rest != nil {
 					return rest
 				}
 				continue
 			}
 			if end == len(said) {
-				return []string{one.Line()}
+				return []string{written}
 			}
 			h := *s.History()
 			h.Moves, h.Table, h.Last = append(slices.Clip(h.Moves), proposal.Ruling.Move), proposal.Ruling.Table, proposal.Ruling
@@ -66,10 +70,10 @@ func (p *Play) several(line string) []string {
 				verb = one.Verb
 			}
 			if verb != "" && talk.MatchString(strings.Join(said[end:], " ")) {
-				return []string{one.Line()}
+				return []string{written}
 			}
 			if rest := from(s.At(&h), end, verb); rest != nil {
-				return append([]string{one.Line()}, rest...)
+				return append([]string{written}, rest...)
 			}
 		}
 		if silent(said[at:]) || at > 0 && own && p.known(strings.Join(said[at:], " ")) != "" {
