@@ -32,6 +32,8 @@ func TestAnEditProposesWhatGoesWithIt(t *testing.T) {
 	d = sit(t, "diplomat", nil, "Tom", "Ruth", "Sam")
 	d.run(typed("/set turns=any"), typed("ask Sam Ruth at least 2 hearts yes"), typed("ask Ruth Tom a queen no"), typed("/edit 1 at least 3 hearts yes"), typed("/edit 2 sam a king no")) // who asked, and whom, stays where it is not said
 	d.wantMoves("ask Sam Ruth at least 3 hearts yes; ask Ruth Sam a king no")
+	d = sit(t, "diplomat", nil, "Tom", "Ruth", "Sam").record("claim Tom 7", "claim Tom 8", "result")
+	contains(t, d.run(typed("/edit 2 note no")), "1. Tom: 1 rank   2. Ruth: 0 ranks", "again or Enter plays again") // the end is told again
 }
 
 // Half a line behind /edit is asked on as a typed one is, and stands at the table as it was then; Enter brings it back.

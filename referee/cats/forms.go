@@ -28,6 +28,9 @@ const unchecked = "unchecked"
 // still for an unknown time: its stamps tell the order, and no beat.
 const untimed = "untimed"
 
+// taking are the words by which somebody has a token of a colour.
+const taking = "takes take took guesses guessed guess goes went thinks grabs token one chooses chose picks picked decides decided first next last finally course reaches slaps follows quick quickest"
+
 // Forms lists the lines of the game, likeliest first.
 func (Game) Forms() []record.Form { return forms }
 
@@ -44,11 +47,11 @@ func newForms() []record.Form {
 	mark.Mark = true
 	oneCard := record.Word(cardSlot, readCard).Ask("which card?")
 	return []record.Form{
-		{Verb: "guess", Slots: []record.Slot{name.Imply(), colour}, Said: "takes take took guesses guessed guess goes went thinks grabs token one chooses chose picks picked decides decided first next last finally course reaches slaps follows quick quickest",
+		{Verb: "guess", Slots: []record.Slot{name.Imply(), colour}, Said: taking,
 			Tells: "{NAME} guessed {COLOUR}", Example: "guess Ben red @4.21", Help: "took a token of that colour, so many seconds after the announcement"},
 		{Verb: "press", Slots: []record.Slot{name.Imply()}, Said: "grabs grabbed presses pressed",
 			Tells: "{NAME} took a token", Example: "press Ben @4.21", Help: "took a token; its colour is told later"},
-		{Verb: "token", Slots: []record.Slot{name.Imply(), colour},
+		{Verb: "token", Slots: []record.Slot{name.Imply(), colour}, Said: taking,
 			Tells: "the token of {NAME} is {COLOUR}", Example: "token Ben red", Help: "the colour of a token taken before"},
 		{Verb: "announce", Slots: []record.Slot{colour, mark, mark}, Said: "announces announced calls call called at least one you cats cat us 1",
 			By:    func(t record.Table) string { return t.Header().Players[t.(*table).dealer()] },

@@ -183,8 +183,8 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 // what is due.
 func (p *Play) tellSince(before referee.Table, from int) {
 	p.tellNews(before, p.shown().Table)
-	below := p.dueSaid()
-	if p.over() && !before.Status().State.Over() {
+	below, was, is := p.dueSaid(), before.Status(), p.shown().Table.Status()
+	if is.State.Over() && !(was.State.Over() && was.Due == is.Due && slices.Equal(was.Scores, is.Scores)) {
 		below = p.overSaid(p.Screen.printed - from)
 	}
 	p.tellSheet(before, p.Screen.printed-from, below)
