@@ -22,6 +22,7 @@ type contents struct {
 
 	who    owner // of the value before
 	prefix []byte
+	of     *journal // nil: a shelf's clock
 }
 
 // value takes in what stands under a key, at a place in the file.
@@ -38,20 +39,20 @@ func (c *contents) value(key, stored []byte, at int64) {
 			c.wrong.add("%s: a value that is not Umpire's", nameOf(key))
 			return
 		}
-		c.who, c.prefix = who, bytes.Clone(key[:len(key)-len(part)])
+		c.who, c.prefix, c.of = who, bytes.Clone(key[:len(key)-len(part)]), c.journals[who]
+		if c.of == nil && who.id > 0 {
+			c.of = &journal{}
+			c.journals[who] = c.of
+		}
 	}
 	value, err := verified(key, stored)
-	if who.id == 0 {
+	j := c.of
+	if j == nil {
 		k, ok := clockOf(value)
 		if c.clocks[who.shelf] = k; !ok {
 			c.wrong.add("%s %v", nameOf(key), cmp.Or(err, errMeaning))
 		}
 		return
-	}
-	j := c.journals[who]
-	if j == nil {
-		j = &journal{}
-		c.journals[who] = j
 	}
 	if bytes.Equal(part, summaryPart) { // damaged, it is made anew
 		if err == nil && len(value) >= 8 {
@@ -101,27 +102,6 @@ func (c *contents) schemaValue(stored []byte) {
 			which = errOlder
 		}
 		c.other = fmt.Errorf("%w (its schema is %d, this one knows schema %d)", which, have, schema)
-	}
-}
-
-// join takes in what another part of the same walk has seen.
-func (c *contents) join(other *contents) {
-	c.wrong = append(c.wrong, other.wrong...)
-	c.schema, c.strange, c.other = c.schema || other.schema, c.strange || other.strange, cmp.Or(c.other, other.other)
-	for shelf, k := range other.clocks {
-		c.clocks[shelf] = k
-	}
-	for who, theirs := range other.journals {
-		j := c.journals[who]
-		if j == nil {
-			c.journals[who] = theirs
-			continue
-		}
-		if theirs.summary.size > 0 {
-			j.summary = theirs.summary
-		}
-		j.uid, j.entries, j.revision = cmp.Or(j.uid, theirs.uid), max(j.entries, theirs.entries), max(j.revision, theirs.revision)
-		j.parts, j.found, j.highest = j.parts+theirs.parts, j.found+theirs.found, max(j.highest, theirs.highest)
 	}
 }
 

@@ -70,7 +70,7 @@ func findPage(t *testing.T, file []byte, is func(page) bool) page {
 // tableLeaf is the page in use that holds the first tables.
 func tableLeaf(t *testing.T, file []byte) page {
 	t.Helper()
-	w := walkParts(bytes.NewReader(file), head(t, file), 1)
+	w := walkFile(bytes.NewReader(file), head(t, file))
 	free := map[uint64]bool{}
 	list := parsePage(file[int(w.meta.freelist)*w.meta.pageSize:])
 	for i := range list.count {

@@ -23,19 +23,19 @@ func scanFile(f *os.File, in *inspection) (*scan, error) {
 		return nil, err
 	}
 	s := &scan{values: map[string][]byte{}, budget: 64<<20 + 64*len(file)}
-	var used []mark
+	var pages []mark
 	sound := false
 	if in.meta.high > 0 {
-		w := walkParts(f, in.meta, 1)
+		w := walkFile(f, in.meta)
 		if w.other != nil {
 			return nil, &tracker.DamageError{Path: f.Name(), Reason: w.other.Error()}
 		}
 		in.problems = append(append(in.problems, w.problems...), w.wrong...)
-		used, sound = w.used, len(w.problems)+len(w.wrong) == 0
+		pages, sound = w.pages, len(w.problems)+len(w.wrong) == 0
 	}
-	s.pages(file, in.pageSize, func(id int) bool { return id < len(used) && used[id] != unseen && used[id] != freed })
+	s.pages(file, in.pageSize, func(id int) bool { return id < len(pages) && pages[id] == used })
 	if !sound || in.cameBack {
-		s.pages(file, in.pageSize, func(id int) bool { return id >= len(used) || used[id] == unseen || used[id] == freed && in.cameBack })
+		s.pages(file, in.pageSize, func(id int) bool { return id >= len(pages) || pages[id] == unseen || pages[id] == freed && in.cameBack })
 	}
 	return s, nil
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"runtime"
 	"slices"
 
 	"umpire/tracker"
@@ -167,10 +166,7 @@ func inspect(f *os.File) (*inspection, *Report, error) {
 	}
 	r := &Report{Path: f.Name(), Exists: true, Bytes: in.size, Shelves: []ShelfReport{}}
 	if len(in.problems) == 0 {
-		w := walkParts(f, in.meta, runtime.GOMAXPROCS(0))
-		if len(w.problems)+len(w.wrong) > 0 { // what is said of it is not to depend on the machine
-			w = walkParts(f, in.meta, 1)
-		}
+		w := walkFile(f, in.meta)
 		in.problems = append(in.problems, w.problems...)
 		in.read(&w.contents)
 		in.index, r.Pages, r.Free = w.index, int(in.meta.high), w.free

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"sync"
 
 	"umpire/tracker"
 )
@@ -20,29 +19,24 @@ const (
 	maxProblems = 50
 )
 
-// mark says what a part of a walk has found of a page.
+// mark says what a walk has found of a page.
 type mark uint8
 
 const (
 	unseen mark = iota
-	common      // reached by every part: what leads to the others
-	freed       // called free, in every part
-	lone        // reached by one part only
+	used
+	freed // called free
 )
 
 // walk reads every page that the head leads to, with plain reads that never
-// leave the file. It visits no page twice, so that a circle ends. One of several
-// parts walks only every so-many-th of the children of a branch that has so many.
+// leave the file. It visits no page twice, so that a circle ends.
 type walk struct {
 	contents
-	file        io.ReaderAt
-	meta        meta
-	part, parts int
+	file io.ReaderAt
+	meta meta
 
 	problems problems
-	used     []mark // by page number
-	marks    mark   // what pages are marked with now
-	parted   bool   // what is walked now is this part's alone
+	pages    []mark // by page number
 	inside   bool   // our own bucket
 	free     int
 	long     bool     // Bolt counts too many free pages to count them well
@@ -50,22 +44,17 @@ type walk struct {
 	bufs     [][]byte // a page for each level
 }
 
-// walkParts reads the whole file in so many parts, side by side. The caller has made sure
-// that it is as long as the high-water mark says.
-func walkParts(f io.ReaderAt, m meta, parts int) *walk {
-	walks := make([]*walk, parts)
-	var all sync.WaitGroup
-	for i := range walks {
-		w := &walk{file: f, meta: m, part: i, parts: parts, contents: contents{index: index{map[owner]*journal{}, map[identity]int{}, map[tracker.Shelf]clock{}}}}
-		walks[i] = w
-		all.Go(w.run)
-	}
-	all.Wait()
-	w := walks[0]
-	w.pages(walks)
-	for _, other := range walks[1:] {
-		w.problems = append(w.problems, other.problems...)
-		w.join(&other.contents)
+// walkFile reads the whole file. The caller has made sure that it is as long as the high-water mark says.
+func walkFile(f io.ReaderAt, m meta) *walk {
+	w := &walk{file: f, meta: m, pages: make([]mark, m.high), contents: contents{index: index{map[owner]*journal{}, map[identity]int{}, map[tracker.Shelf]clock{}}}}
+	w.pages[0], w.pages[1] = used, used
+	w.freelist()
+	w.tree(m.root, 0, nil, nil)
+	for id, found := range w.pages {
+		// Bolt itself loses a page now and then once it counts 65,535 free ones.
+		if found == unseen && !w.long && !w.strange {
+			w.problems.add("page %d belongs to nothing", id)
+		}
 	}
 	w.finish()
 	return w
@@ -77,33 +66,6 @@ type problems []string
 func (p *problems) add(format string, args ...any) {
 	if len(*p) < maxProblems {
 		*p = append(*p, fmt.Sprintf(format, args...))
-	}
-}
-
-func (w *walk) run() {
-	w.used = make([]mark, w.meta.high)
-	w.used[0], w.used[1], w.marks = common, common, common
-	w.freelist()
-	w.tree(w.meta.root, 0, nil, nil)
-}
-
-// pages checks that each page was reached by one part or by all of them.
-func (w *walk) pages(walks []*walk) {
-	for id := range w.used {
-		var found [lone + 1]int
-		for _, part := range walks {
-			found[part.used[id]]++
-		}
-		switch {
-		case found[lone] == 1 && found[common]+found[freed] == 0, found[common] == len(walks), found[freed] == len(walks):
-		case found[unseen] == len(walks):
-			// Bolt itself loses a page now and then once it counts 65,535 free ones.
-			if !w.long && !w.strange {
-				w.problems.add("page %d belongs to nothing", id)
-			}
-		default:
-			w.problems.add("page %d is used twice", id)
-		}
 	}
 }
 
@@ -133,7 +95,6 @@ func (w *walk) branch(p page, depth int, low, high []byte) {
 		w.problems.add("page %d: a branch that leads nowhere", p.id)
 		return
 	}
-	parting := !w.parted && p.count >= w.parts
 	for i, last := 0, []byte(nil); i < p.count; i++ {
 		e, ok := p.branch(i)
 		if !ok || !follows(e.key, last, low, high) {
@@ -145,16 +106,7 @@ func (w *walk) branch(p page, depth int, low, high []byte) {
 			end = next.key
 		}
 		last = e.key
-		if parting && i%w.parts != w.part {
-			continue
-		}
-		if parting {
-			w.parted, w.marks = true, lone
-		}
 		w.tree(e.child, depth+1, e.key, end)
-		if parting {
-			w.parted, w.marks = false, common
-		}
 	}
 }
 
@@ -175,7 +127,7 @@ func (w *walk) leaf(p page, low, high []byte) {
 			w.strange = true
 		case e.bucket:
 			w.problems.add("page %d: a bucket that is not Umpire's", p.id)
-		case w.parted || w.part == 0:
+		default:
 			w.value(e.key, e.value, p.from+int64(e.at+len(e.key)))
 		}
 	}
@@ -222,7 +174,7 @@ func (w *walk) page(id uint64) (page, bool) {
 		return page{}, false
 	}
 	for i := id; i < id+run; i++ {
-		if !w.claim(i) {
+		if !w.claim(i, used) {
 			return page{}, false
 		}
 	}
@@ -254,12 +206,12 @@ func (w *walk) read(id, run uint64) ([]byte, bool) {
 	return data, true
 }
 
-func (w *walk) claim(id uint64) bool {
-	if w.used[id] != unseen {
+func (w *walk) claim(id uint64, as mark) bool {
+	if w.pages[id] != unseen {
 		w.problems.add("page %d is used twice", id)
 		return false
 	}
-	w.used[id] = w.marks
+	w.pages[id] = as
 	return true
 }
 
@@ -285,13 +237,11 @@ func (w *walk) freelist() {
 		w.problems.add("page %d: the list of free pages is damaged", p.id)
 		return
 	}
-	w.marks = freed
-	defer func() { w.marks = common }()
 	for ; count > 0; count, list = count-1, list[8:] {
 		id := native.Uint64(list)
 		if id < 2 || id >= w.meta.high {
 			w.problems.add("page %d is called free: there are %d", id, w.meta.high)
-		} else if w.claim(id) {
+		} else if w.claim(id, freed) {
 			w.free++
 		}
 	}
