@@ -57,27 +57,8 @@ func (y *atomTable) solve(ctx context.Context, f formula) (outcome, map[int]int)
 	if len(columns) > 64 || len(y.atoms) > maxAtoms {
 		return undecided, nil
 	}
-	if y.contradictory(f) {
-		return never, nil
-	}
 	w := &walk{table: y, formula: f, columns: columns, seen: map[string]bool{}, known: map[valued]truth{}}
 	return w.run(ctx)
-}
-
-// contradictory tells, where it is quickly told, whether a formula is false whichever of its atoms hold: then the phrases
-// say the same in another order, and no number has to be looked at.
-func (y *atomTable) contradictory(f formula) bool {
-	const most = 1 << 22
-	n := len(y.atoms)
-	if n > 16 || size(f)<<n > most {
-		return false
-	}
-	for set := range uint64(1) << n {
-		if evaluate(f, func(i int) truth { return known(set>>i&1 == 1) }) == yes {
-			return false
-		}
-	}
-	return true
 }
 
 // columns lists the variables that occur, those that count alike in every atom once.

@@ -180,20 +180,6 @@ func (y *atomTable) unknown(what string) sum {
 // guess is a truth of which nothing is known here.
 func (y *atomTable) guess(what string) formula { return y.atLeast(y.unknown(what), 1) }
 
-// size counts the parts of a formula, itself included.
-func size(f formula) int {
-	n := 1
-	switch f := f.(type) {
-	case conjunction:
-		for _, part := range f {
-			n += size(part)
-		}
-	case negation:
-		n += size(f.of)
-	}
-	return n
-}
-
 // evaluate gives a formula's value by those of its atoms: Kleene's three-valued logic.
 func evaluate(f formula, atom func(int) truth) truth {
 	switch f := f.(type) {

@@ -5,15 +5,20 @@ import (
 	"slices"
 
 	"umpire/referee/infer/dice"
+	"umpire/referee/phrase/core"
 )
 
 // prove decides, where it can, whether two phrases ever differ, for any number of dice.
 //
-// The formula "one holds and the other does not" is handed to the automaton. If it can never be true the phrases are
-// equivalent, also where something was left unknown: then they do not differ whatever it may be. If it can be true and nothing
-// was left unknown, they differ, and so they do where dice laid out after the automaton's numbers are judged so. What is still
-// open then is told if one of the phrases, looked at by itself, is always or never true.
+// Phrases that say the same in another order need no proof. Of others the formula "one holds and the other does not" is
+// handed to the automaton. If it can never be true the phrases are equivalent, also where something was left unknown: then they
+// do not differ whatever it may be. If it can be true and nothing was left unknown, they differ, and so they do where dice laid
+// out after the automaton's numbers are judged so. What is still open then is told if one of the phrases, looked at by itself,
+// is always or never true.
 func prove(ctx context.Context, q Question) Certainty {
+	if core.Key(core.Dice, q.Law.Meaning()) == core.Key(core.Dice, q.Theory.Meaning()) {
+		return Equivalent
+	}
 	s := q.features()
 	t := newTranslator(s)
 	f := and(t.possible(), differs(t.meaning(q.Law.Meaning(), nil), t.meaning(q.Theory.Meaning(), nil)))
