@@ -178,7 +178,7 @@ func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
 		defer f.Close()
 		for _, id := range s.on(shelf) {
 			j := s.journals[owner{shelf, id}]
-			l := tracker.Listed{ID: id, Entries: j.entries, Revision: j.revision}
+			l := tracker.Listed{ID: id, Revision: j.revision}
 			if j.summary.size > 0 && j.summary.made == j.entries {
 				l.Summary = make([]byte, j.summary.size)
 				_, err = f.ReadAt(l.Summary, j.summary.at)

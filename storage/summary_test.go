@@ -32,8 +32,10 @@ func TestSummaries(t *testing.T) {
 	summed(true, true)
 	write(1, 2, nil)
 	summed(false, true)
-	if all, _ := s.List(tracker.Tables); all[0].Entries != 3 || all[0].Revision <= all[1].Revision {
-		t.Fatal(all)
+	all, err := s.List(tracker.Tables)
+	must(t, err)
+	if j, err := s.Read(tracker.Tables, 1); err != nil || len(j.Entries) != 3 || all[0].Revision <= all[1].Revision {
+		t.Fatal(all, j, err)
 	}
 	write(1, 3, []byte("text"))
 	must(t, s.update(false, func(b *bucket) error {

@@ -9,12 +9,10 @@ import (
 	"umpire/referee/words"
 )
 
-// SyntaxError says why a text is not a phrase: where, which word, what is wrong with it, what was perhaps meant.
+// SyntaxError says why a text is not a phrase: which word was not understood, what is wrong with it, what was perhaps meant.
 type SyntaxError struct {
 	Text     string
-	Offset   int       // in bytes, of what cannot be read; the text's length where more was expected
-	Length   int       // in bytes
-	Word     string    // what was read there; empty at the end
+	Word     string    // what cannot be read; empty at the end, and where it is the whole
 	Problem  string    // what is wrong with it
 	Nearest  []string  // up to three phrases that can be read, in canonical words, the nearest first
 	Readings []*Phrase // where the phrase means two things or more: each of them
@@ -51,12 +49,12 @@ func clip(w string) string {
 
 // fault is what is wrong with a token of a text.
 func (t token) fault(text, problem string) *SyntaxError {
-	return &SyntaxError{Text: text, Offset: t.start, Length: t.end - t.start, Word: clip(text[t.start:t.end]), Problem: problem}
+	return &SyntaxError{Text: text, Word: clip(text[t.start:t.end]), Problem: problem}
 }
 
 // wholeFault is what is wrong with a text as a whole.
 func wholeFault(text, problem string) *SyntaxError {
-	return &SyntaxError{Text: text, Length: len(text), Problem: problem}
+	return &SyntaxError{Text: text, Problem: problem}
 }
 
 // asked is the error of a text that means several things.
@@ -73,7 +71,7 @@ func contrary(a, b string) bool { return a == "even" && b == "odd" || a == "odd"
 func (r *reader) fault(text string) *SyntaxError {
 	switch {
 	case len(r.tokens) == 0:
-		return &SyntaxError{Text: text, Offset: len(text), Problem: "there is no phrase here"}
+		return wholeFault(text, "there is no phrase here")
 	case len(r.tokens) > 1 && r.tokens[0].text == "how" && r.tokens[1].text == "many":
 		return wholeFault(text, "this has no yes or no: ask for at least, at most or exactly so many")
 	case r.work > maxWork:
@@ -91,7 +89,7 @@ func (r *reader) fault(text string) *SyntaxError {
 			return e
 		}
 	}
-	e := &SyntaxError{Text: text, Offset: len(text), Problem: "the end is missing"}
+	e := wholeFault(text, "the end is missing")
 	at := r.stumble()
 	if at == len(r.tokens) && len(r.all()) > 0 {
 		e = wholeFault(text, "this makes no sense as it stands: say it in other words")

@@ -71,7 +71,7 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 			tokens = append(tokens, token{text: ",", number: -1, start: at, end: at + size})
 			at += size
 		case !wordRune(r):
-			return nil, &SyntaxError{Text: text, Offset: at, Length: size, Problem: "a phrase has no place for " + strconv.QuoteRune(r)}
+			return nil, wholeFault(text, "a phrase has no place for "+strconv.QuoteRune(r))
 		default:
 			end := at + max(size, strings.IndexFunc(text[at:]+" ", func(r rune) bool { return !wordRune(r) }))
 			more, err := v.words(text, at, end)
@@ -88,7 +88,7 @@ func (v *Vocabulary) cut(text string) ([]token, *SyntaxError) {
 		}
 	}
 	if len(tokens) > MaxWords {
-		return nil, &SyntaxError{Text: text, Problem: "a phrase has at most " + strconv.Itoa(MaxWords) + " words"}
+		return nil, wholeFault(text, "a phrase has at most "+strconv.Itoa(MaxWords)+" words")
 	}
 	return tokens, nil
 }

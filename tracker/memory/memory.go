@@ -140,7 +140,7 @@ func (s *Store) List(shelf tracker.Shelf) (all []tracker.Listed, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, j := range s.shelves[shelf] {
-		all = append(all, tracker.Listed{ID: j.ID, Entries: len(j.Entries), Revision: j.revision, Summary: j.summary})
+		all = append(all, tracker.Listed{ID: j.ID, Revision: j.revision, Summary: j.summary})
 	}
 	return all, nil
 }

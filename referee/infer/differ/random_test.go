@@ -120,9 +120,9 @@ func (t *translator) judged(tb testing.TB, p Phrase, f formula, r *rand.Rand) {
 
 // scattered is up to nine dice that touch nothing, mostly of few colours and faces.
 func scattered(r *rand.Rand) *core.Scene {
-	s, colours, faces := &core.Scene{}, 1+r.Intn(3), 1+r.Intn(6)
-	s.Reset(r.Intn(10))
-	for i := range s.Len() {
+	s, colours, faces, n := &core.Scene{}, 1+r.Intn(3), 1+r.Intn(6), r.Intn(10)
+	s.Reset(n)
+	for i := range n {
 		s.Die(i, r.Intn(colours), 1+r.Intn(faces))
 	}
 	return s

@@ -19,7 +19,7 @@ func TestAgainstNaiveOnDice(t *testing.T) {
 		judge := Compile(Dice, meaning)
 		for range 3 {
 			s, plain := randomDice(m.Rand, 7)
-			want := plain.true(meaning, indices(s.Len()), -1)
+			want := plain.true(meaning, indices(len(plain)), -1)
 			if got, err := judge.Judge(s); got != want || err != nil {
 				t.Fatalf("%#v of %+v: %v %v, want %v", meaning, plain, got, err, want)
 			}

@@ -7,7 +7,6 @@ package core
 // is the null experiment. A Scene is not for two goroutines at once.
 type Scene struct {
 	things  set
-	count   int
 	colour  [3]set
 	number  [14]set // things that show this number, 1 to 13, or none (0)
 	suit    [noSuit + 1]set
@@ -29,14 +28,6 @@ type die struct {
 	on, under            set // the dice it lies on, the dice it lies under
 }
 
-// Directions of the compass, for [Scene.Bear].
-const (
-	North = 1 << iota
-	East
-	South
-	West
-)
-
 // Reset makes the scene n dice (0 to MaxThings) that touch nothing, have the colour 0 and show nothing.
 func (s *Scene) Reset(n int) {
 	dice := s.dice
@@ -45,12 +36,9 @@ func (s *Scene) Reset(n int) {
 	}
 	dice = dice[:n]
 	clear(dice)
-	*s = Scene{things: 1<<n - 1, count: n, dice: dice}
+	*s = Scene{things: 1<<n - 1, dice: dice}
 	s.colour[0], s.number[0] = s.things, s.things
 }
-
-// Len is the number of dice.
-func (s *Scene) Len() int { return s.count }
 
 // Die tells the colour (0 to 2) and the face (1 to 6; 0 for none) of die i. The face of a covered die counts for nothing.
 func (s *Scene) Die(i, colour, face int) {
@@ -96,7 +84,7 @@ func (s *Scene) Stack(upper, lower int) {
 	s.covered = s.covered.With(lower)
 }
 
-// Bear gives die i its bearings, any of North, East, South and West added up.
+// Bear gives die i its bearings, as bits: north, east, south, west.
 func (s *Scene) Bear(i, bearings int) {
 	for b := range s.bearing {
 		s.bearing[b] = s.bearing[b].Without(i)
