@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -39,7 +38,7 @@ begins with @ is read from that file (@- from standard input), so that a secret
 need not stand in the shell's history.`,
 		Example:           "  umpire new quantum --players Ana,Ben,Cy\n  umpire new cats --players Ana,Ben,Cy,Dee,Eve --set jokers=2\n  umpire new --rematch 12",
 		ValidArgsFunction: completeGames,
-		RunE:              func(cmd *cobra.Command, args []string) error { return a.newTable(cmd.Context(), &o, args) },
+		RunE:              func(_ *cobra.Command, args []string) error { return a.newTable(&o, args) },
 	}
 	f := cmd.Flags()
 	f.StringArrayVar(&o.players, "players", nil, "the players, in order of play: `A,B,C`")
@@ -54,7 +53,7 @@ need not stand in the shell's history.`,
 	return cmd
 }
 
-func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error {
+func (a *app) newTable(o *newOptions, args []string) error {
 	if _, err := record.ParseLevel(o.tell); err != nil {
 		return err
 	}
@@ -71,11 +70,11 @@ func (a *app) newTable(ctx context.Context, o *newOptions, args []string) error 
 	if len(h.Players) == 0 {
 		return usage("who plays? for example: umpire new %s --players Ana,Ben,Cy,Dee", g.Name())
 	}
-	return a.openTable(ctx, g, h, o)
+	return a.openTable(g, h, o)
 }
 
 // openTable saves a new table, says its number and, on a terminal, plays it.
-func (a *app) openTable(ctx context.Context, g referee.Game, h record.Header, o *newOptions) error {
+func (a *app) openTable(g referee.Game, h record.Header, o *newOptions) error {
 	s, notes, err := a.create(g, h, o)
 	if err != nil {
 		return err

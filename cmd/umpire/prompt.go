@@ -342,7 +342,7 @@ func (p atPrompt) again(string) error {
 	if !p.play.Session.Table().Status().State.Over() {
 		return usage("again is for when the game is over; to open another table before that, leave by /quit and type umpire new --rematch %d there", p.play.Session.ID)
 	}
-	err := p.within(p.at, nil).newTable(context.Background(), &newOptions{rematch: fmt.Sprint(p.play.Session.ID), told: p.play.Session.History().Header.Tell}, nil)
+	err := p.within(p.at, nil).newTable(&newOptions{rematch: fmt.Sprint(p.play.Session.ID), told: p.play.Session.History().Header.Tell}, nil)
 	if console.IsBack(err) {
 		return nil // to the table that is over
 	}
