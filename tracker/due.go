@@ -32,11 +32,7 @@ func Sides(t referee.Table) string {
 	if len(teams) == 0 {
 		return words.List(t.Header().Players)
 	}
-	sides := make([]string, len(teams))
-	for i, team := range teams {
-		sides[i] = words.List(team)
-	}
-	return strings.Join(sides, " against ")
+	return strings.Join(words.Each(teams, words.List), " against ")
 }
 
 // ToldRemarks are those remarks of a ruling that the level tells: of what

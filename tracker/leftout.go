@@ -104,11 +104,8 @@ func (s *Session) LeftOut() *LeftOut { return s.leftOut }
 
 // Unfit gives the lines that no longer fit, and the entries behind them that cannot be read, as they stand in the journal.
 func (s *Session) Unfit() []string {
-	var unfit []string
-	for _, l := range s.journal.lines()[len(s.history.Moves):] {
-		unfit = append(unfit, l.text)
-	}
-	return append(unfit, s.journal.unread...)
+	lines := s.journal.lines()[len(s.history.Moves):]
+	return append(words.Each(lines, func(l line) string { return l.text }), s.journal.unread...)
 }
 
 // journal is what a table's journal has come to so far.

@@ -119,9 +119,7 @@ func (r *Reader) set(key, value string) error {
 // SplitNames splits a comma-separated list of names. A space within a name is
 // written as _.
 func SplitNames(list string) (names []string) {
-	for _, n := range strings.Split(list, ",") {
-		names = append(names, words.WrittenName(strings.Join(strings.Fields(n), " ")))
-	}
+	names = words.Each(strings.Split(list, ","), func(n string) string { return words.WrittenName(strings.Join(strings.Fields(n), " ")) })
 	if len(names) > 1 && names[len(names)-1] == "" {
 		names = names[:len(names)-1]
 	}

@@ -58,14 +58,10 @@ func quoteMoves(h *referee.History, numbers []int) sheet.Lines {
 
 // TurnsText says which lines a repair takes besides.
 func TurnsText(turns []referee.TurnLine) string {
-	var parts []string
-	for _, t := range turns {
-		parts = append(parts, fmt.Sprintf("`turn %s` before move %d", t.Name, t.Before))
-	}
-	if len(parts) == 0 {
+	if len(turns) == 0 {
 		return ""
 	}
-	return ", with " + words.List(parts)
+	return ", with " + words.List(words.Each(turns, func(t referee.TurnLine) string { return fmt.Sprintf("`turn %s` before move %d", t.Name, t.Before) }))
 }
 
 // DropText says which lines a repair takes with it.

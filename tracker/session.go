@@ -224,12 +224,8 @@ func (s *Session) replay() error {
 }
 
 func (s *Session) unreplayable(why error, lines []line) error {
-	u := &UnreplayableError{ID: s.ID, Cause: why, Head: s.Head.Header}
-	for _, l := range lines {
-		u.Lines = append(u.Lines, l.text)
-	}
-	u.Lines = append(u.Lines, s.journal.unread...)
-	return u
+	all := append(words.Each(lines, func(l line) string { return l.text }), s.journal.unread...)
+	return &UnreplayableError{ID: s.ID, Cause: why, Head: s.Head.Header, Lines: all}
 }
 
 // replayed plays what changes make of this table; the history is nil where even

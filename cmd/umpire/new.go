@@ -187,10 +187,4 @@ func (a *app) set(g referee.Game, h record.Header, setting string) (record.Heade
 	return tracker.SetField(g, h, key, value)
 }
 
-func gameNames() []string {
-	var names []string
-	for _, g := range games.All() {
-		names = append(names, g.Name())
-	}
-	return names
-}
+func gameNames() []string { return words.Each(games.All(), referee.Game.Name) }

@@ -338,10 +338,7 @@ func say(k referee.Deducer, f referee.Fact, from []referee.Fact, at int) string 
 	if r, own := k.(referee.Reasoner); own {
 		return r.Reason(f, from, at)
 	}
-	var parts []string
-	for _, b := range from {
-		parts = append(parts, b.Text)
-	}
+	parts := words.Each(from, func(b referee.Fact) string { return b.Text })
 	move := words.MoveList([]int{at})
 	switch {
 	case at == 0:

@@ -2,22 +2,19 @@ package scene
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"umpire/referee/words"
 )
 
 // Words says the scene in sentences: everything that is drawn, and names whole.
 func (s *Scene) Words() []string {
-	var all []string
-	for _, seat := range s.Seats {
-		all = append(all, seat.words())
-	}
+	all := words.Each(s.Seats, Seat.words)
 	for _, g := range s.Middle {
 		all = append(all, g.words()...)
 	}
-	for _, strip := range s.Strips {
-		all = append(all, strip.words())
-	}
-	return append(all, s.Facts...)
+	return slices.Concat(all, words.Each(s.Strips, Strip.words), s.Facts)
 }
 
 func (s Seat) words() string {
@@ -89,11 +86,7 @@ func (g Group) lineWords() (all []string) {
 }
 
 func list(things []Thing) string {
-	var parts []string
-	for _, t := range things {
-		parts = append(parts, t.words())
-	}
-	return strings.Join(parts, ", ")
+	return strings.Join(words.Each(things, Thing.words), ", ")
 }
 
 func (t Thing) words() string {
@@ -147,11 +140,7 @@ func (t Thing) cardWords() string {
 }
 
 func (t Thing) may() string {
-	var parts []string
-	for _, m := range t.May {
-		parts = append(parts, m.Text)
-	}
-	return strings.Join(parts, " or ")
+	return strings.Join(words.Each(t.May, func(m Thing) string { return m.Text }), " or ")
 }
 
 func (s Strip) words() string {

@@ -37,13 +37,7 @@ func WrittenName(name string) string {
 func ShownName(name string) string { return strings.ReplaceAll(name, "_", " ") }
 
 // ShownNames are names as people read them.
-func ShownNames(names []string) []string {
-	shown := make([]string, len(names))
-	for i, n := range names {
-		shown[i] = ShownName(n)
-	}
-	return shown
-}
+func ShownNames(names []string) []string { return Each(names, ShownName) }
 
 // NamesShown writes those names wherever they stand in a text as people read them.
 func NamesShown(names []string) func(text string) string {

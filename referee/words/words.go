@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -110,6 +111,15 @@ func OneApart(one, other string) bool {
 	return swapped || len(a) < 2 && len(b) < 2 && len(a)+len(b) > 0
 }
 
+// Each is a word for each of a list.
+func Each[T any](list []T, word func(T) string) []string {
+	all := make([]string, len(list))
+	for i, x := range list {
+		all[i] = word(x)
+	}
+	return all
+}
+
 // List joins words as a sentence does: "A", "A and B", "A, B and C".
 func List(words []string) string { return join(words, "and") }
 
@@ -156,10 +166,7 @@ func Letters(names []string) []rune {
 
 // MoveList says "move 3" or "moves 1, 4 and 5".
 func MoveList(numbers []int) string {
-	words := make([]string, len(numbers))
-	for i, n := range numbers {
-		words[i] = fmt.Sprint(n)
-	}
+	words := Each(numbers, strconv.Itoa)
 	if len(words) == 1 {
 		return "move " + words[0]
 	}

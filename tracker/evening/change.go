@@ -24,7 +24,7 @@ type Entered struct {
 // Enter enters the result of a game that was not recorded, into an evening or, where that is nil, into none.
 // Where the result does not say whether the lowest score wins it is as the last time that game was played.
 func (b *Book) Enter(e *Evening, r Result) (*Change, error) {
-	r.Players = mapped(r.Players, written)
+	r.Players = words.Each(r.Players, written)
 	r.Entered = b.now()
 	if r.At.IsZero() {
 		r.At = r.Entered

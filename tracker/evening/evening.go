@@ -114,7 +114,7 @@ func (b *Book) Find(name string) (*Evening, error) {
 	name = strings.Join(strings.Fields(name), " ")
 	var names []string
 	if of := slices.DeleteFunc(slices.Clone(all), func(e *Evening) bool { return Day(e.Started) != name }); len(of) > 1 {
-		return nil, refuse("%d evenings are of %s: %s", len(of), name, words.List(mapped(of, (*Evening).listed)))
+		return nil, refuse("%d evenings are of %s: %s", len(of), name, words.List(words.Each(of, (*Evening).listed)))
 	}
 	for _, is := range []func(*Evening) bool{
 		func(e *Evening) bool { return name == "" && e.Open() },
@@ -260,7 +260,7 @@ func (b *Book) seat(e *Evening, id, state string) {
 
 // sit puts people on the roster, or brings them back.
 func (b *Book) sit(e *Evening, names []string) error {
-	names = mapped(names, written)
+	names = words.Each(names, written)
 	if err := record.CheckNames(names, nil); err != nil {
 		return err
 	}
@@ -285,7 +285,7 @@ func (b *Book) Add(evening string, names []string) (*Change, error) {
 		if len(names) == 1 {
 			are = " is here"
 		}
-		return words.List(words.ShownNames(mapped(names, written))) + are, b.sit(e, names)
+		return words.List(words.ShownNames(words.Each(names, written))) + are, b.sit(e, names)
 	})
 }
 

@@ -65,10 +65,10 @@ func (r *Result) TakeOut(name string) {
 
 // Call calls its players otherwise.
 func (r *Result) Call(call func(string) string) {
-	r.Players, r.Winners = mapped(r.Players, call), mapped(r.Winners, call)
+	r.Players, r.Winners = words.Each(r.Players, call), words.Each(r.Winners, call)
 	teams, scores := slices.Clone(r.Teams), map[string]float64{}
 	for i, t := range teams {
-		teams[i] = mapped(t, call)
+		teams[i] = words.Each(t, call)
 	}
 	for n, points := range r.Scores {
 		scores[call(n)] = points
@@ -162,9 +162,9 @@ func (r *Result) outcome(shown func(string) string) string {
 	}
 	text := strings.Join(parts, ", ")
 	if len(parts) == 0 {
-		text = words.List(mapped(r.Players, shown))
+		text = words.List(words.Each(r.Players, shown))
 	}
-	return text + ". " + words.Capital(ending(mapped(winners, shown), len(r.Players), sides, r.Coop, false)) + "."
+	return text + ". " + words.Capital(ending(words.Each(winners, shown), len(r.Players), sides, r.Coop, false)) + "."
 }
 
 // ending says who won, or who wins: "Ben won", "Ana and Ben share the win", "a draw: all share".
@@ -353,14 +353,6 @@ func ranked(all []Score) []Score {
 }
 
 var behindAll = math.MaxInt // as a place
-
-func mapped[T any](names []T, to func(T) string) []string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[i] = to(n)
-	}
-	return out
-}
 
 // sentence says a play that was entered: "Wingspan: Ben 95, Ana 80. Ben wins."
 func (r *Result) sentence(shown func(string) string) string {

@@ -201,13 +201,13 @@ func (b *Book) result(number int, uid string, kept *Play) Played {
 // called fills in what is told of people, by what they are called now.
 func (b *Book) called(p Played, kept Play, winners []string, teams [][]string, points map[string]float64) Played {
 	call := b.shownAs(kept, p.playedAs)
-	p.Evening, p.Called, p.Players, p.Winners = b.home(kept.Evening), call, mapped(p.playedAs, call), mapped(winners, call)
+	p.Evening, p.Called, p.Players, p.Winners = b.home(kept.Evening), call, words.Each(p.playedAs, call), words.Each(winners, call)
 	p.Scores, p.Minutes = make(map[string]float64, len(points)), math.Round(10*p.Minutes)/10
 	for name, n := range points {
 		p.Scores[call(name)] = n
 	}
 	for _, team := range teams {
-		p.Teams = append(p.Teams, mapped(team, call))
+		p.Teams = append(p.Teams, words.Each(team, call))
 	}
 	if p.Outcome = p.outcome(); p.LeftOut != nil {
 		p.Outcome += "; " + p.LeftOut.Which()
@@ -232,7 +232,7 @@ func (b *Book) Tables() ([]tracker.Saved, error) {
 	all, err := b.Saved()
 	for i := range all {
 		call := b.shownAs(b.kept(all[i].UID), taking(&all[i]))
-		all[i].Players, all[i].Winners = mapped(all[i].Players, call), mapped(all[i].Winners, call)
+		all[i].Players, all[i].Winners = words.Each(all[i].Players, call), words.Each(all[i].Winners, call)
 		if turn := all[i].Turn; turn != nil {
 			now := call(*turn)
 			all[i].Turn = &now

@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"umpire/referee/scene"
+	"umpire/referee/words"
 )
 
 //go:embed scene.html
@@ -122,10 +123,7 @@ func placed(s *scene.Scene) (all []seatPlace) {
 const mostNamed = 5
 
 func chips(may []scene.Thing) []string {
-	names := make([]string, len(may))
-	for i, t := range may {
-		names[i] = t.Text
-	}
+	names := words.Each(may, func(t scene.Thing) string { return t.Text })
 	if len(may) <= mostNamed {
 		return names
 	}
@@ -184,10 +182,7 @@ type stripMark struct {
 // strips have the mark of each guess as far along its line as it was late, but never on
 // another mark.
 func strips(s *scene.Scene) (all []strip) {
-	var names []string
-	for _, seat := range s.Seats {
-		names = append(names, seat.Name)
-	}
+	names := words.Each(s.Seats, func(seat scene.Seat) string { return seat.Name })
 	letters, wide, last := initials(names), 1, 0.1
 	for _, l := range letters {
 		wide = max(wide, utf8.RuneCountInString(l))

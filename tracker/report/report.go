@@ -104,11 +104,7 @@ func period(s evening.Selection, plays []evening.Played) string {
 	case from.Day() == 1 && s.To.Equal(from.AddDate(0, 1, 0)):
 		return from.Format("January 2006")
 	case s.Evenings != nil && s.From.IsZero() && s.To.IsZero():
-		var names []string
-		for _, e := range s.Evenings {
-			names = append(names, e.Name+" "+evening.Day(e.Started))
-		}
-		return words.List(names)
+		return words.List(words.Each(s.Evenings, func(e *evening.Evening) string { return e.Name + " " + evening.Day(e.Started) }))
 	case len(plays) > 0:
 		from, to = plays[0].At, plays[len(plays)-1].At
 	case s.From.IsZero() && s.To.IsZero():

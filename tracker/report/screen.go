@@ -12,6 +12,7 @@ import (
 
 	"umpire/referee/games"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker/evening"
 )
 
@@ -35,11 +36,8 @@ var texts = sync.OnceValue(func() *plain.Template {
 		"local":  func(layout string, t time.Time) string { return t.Local().Format(layout) },
 		"short":  evening.Short,
 		"quoted": evening.Quoted,
-		"names": func(rows []evening.Row) (names []string) {
-			for _, row := range rows {
-				names = append(names, row.Player)
-			}
-			return names
+		"names": func(rows []evening.Row) []string {
+			return words.Each(rows, func(row evening.Row) string { return row.Player })
 		},
 		"many":  many,
 		"minus": func(a, b int) int { return a - b },

@@ -394,10 +394,7 @@ func (t Term) shares() bool { return t.By == ByNumber || t.By == ByColour }
 func sizes(t Term, parts []set) string {
 	names, n, dice := partNames[t.By], len(parts), joined(parts).Len()
 	one, many := said(t.Things, false), said(t.Things, true)
-	var sizes []string
-	for _, part := range parts {
-		sizes = append(sizes, fmt.Sprint(part.Len()))
-	}
+	sizes := words.Each(parts, func(part set) string { return fmt.Sprint(part.Len()) })
 	switch {
 	case n == 0:
 		return "there are no " + names[1]
