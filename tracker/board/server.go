@@ -2,8 +2,6 @@ package board
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -126,11 +124,10 @@ func (s *Server) SeatAddress(player string) (string, error) {
 			return s.Address() + "seat/" + token, nil
 		}
 	}
-	var random [16]byte
-	if _, err := rand.Read(random[:]); err != nil {
-		return "", fmt.Errorf("drawing a seat's address: %w", err)
+	token, err := tracker.NewUID(nil)
+	if err != nil {
+		return "", err
 	}
-	token := hex.EncodeToString(random[:])
 	s.seats[token] = player
 	return s.Address() + "seat/" + token, nil
 }
@@ -162,12 +159,12 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	show, ok := s.route(r.URL.Path)
 	switch {
 	case !s.ownHost(r.Host):
-		refuse(w, http.StatusMisdirectedRequest, "This board is at "+s.Address()+" only.")
+		http.Error(w, "This board is at "+s.Address()+" only.", http.StatusMisdirectedRequest)
 	case !ok:
-		refuse(w, http.StatusNotFound, "There is nothing here.")
+		http.Error(w, "There is nothing here.", http.StatusNotFound)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", "GET, HEAD")
-		refuse(w, http.StatusMethodNotAllowed, "The board can only be looked at.")
+		http.Error(w, "The board can only be looked at.", http.StatusMethodNotAllowed)
 	default:
 		show(w, r)
 	}
@@ -185,10 +182,6 @@ var safety = map[string]string{
 
 // policy lets the page hear of changes besides.
 var policy = gamepage.PolicyFor(script) + "; connect-src 'self'; frame-ancestors 'none'"
-
-func refuse(w http.ResponseWriter, status int, why string) {
-	http.Error(w, why, status)
-}
 
 // route finds what answers a path.
 func (s *Server) route(path string) (show http.HandlerFunc, ok bool) {
@@ -237,7 +230,7 @@ func (s *Server) page(w http.ResponseWriter, who viewer) {
 	player, ok := who()
 	text, err := s.watch.state().page(player)
 	if !ok || err != nil {
-		refuse(w, http.StatusInternalServerError, "The table cannot be drawn.")
+		http.Error(w, "The table cannot be drawn.", http.StatusInternalServerError)
 		return
 	}
 	s.write(w, text)
@@ -263,7 +256,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, who viewer) {
 	all, ok := s.streams.enter(r.RemoteAddr)
 	if !ok {
 		w.Header().Set("Retry-After", "10")
-		refuse(w, http.StatusServiceUnavailable, fmt.Sprintf("%d screens follow this board already, or %d from there.", MostStreams, MostStreamsEach))
+		http.Error(w, fmt.Sprintf("%d screens follow this board already, or %d from there.", MostStreams, MostStreamsEach), http.StatusServiceUnavailable)
 		return
 	}
 	defer s.streams.leave(r.RemoteAddr)
