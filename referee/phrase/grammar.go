@@ -17,6 +17,8 @@ type grammar struct {
 	first []idSet   // by category: what it can begin with
 
 	spoken map[int][]string // the words that canonical productions say, by id
+	read   map[string][]item
+	seen   int // how often states were looked through, see distinct
 }
 
 // rule is one line of the table.
@@ -48,7 +50,7 @@ func grammarFor(game int) *grammar {
 
 func newGrammar(game int) *grammar {
 	readFunctions()
-	g := &grammar{game: game, ids: map[string]int{}, cats: map[string]int{}, spoken: map[int][]string{}}
+	g := &grammar{game: game, ids: map[string]int{}, cats: map[string]int{}, spoken: map[int][]string{}, read: map[string][]item{}}
 	for _, class := range classes {
 		g.id(class)
 	}
@@ -141,8 +143,13 @@ func patternWords(text string) (words []string) {
 // splitOutside cuts a text at some words that stand outside of brackets.
 func splitOutside(text, at string) (parts []string) {
 	depth, from := 0, 0
-	for i := range text {
-		depth += strings.Count("([", text[i:i+1]) - strings.Count(")]", text[i:i+1])
+	for i := range len(text) {
+		switch text[i] {
+		case '(', '[':
+			depth++
+		case ')', ']':
+			depth--
+		}
 		if depth == 0 && i >= from && strings.HasPrefix(text[i:], at) {
 			parts, from = append(parts, text[from:i]), i+len(at)
 		}
@@ -183,7 +190,7 @@ func (p *pattern) sequence(from []*state) (ends []*state, plain []item) {
 				}
 			}
 		}
-		from, plain = distinct(next), append(plain, first...)
+		from, plain = p.g.distinct(next), append(plain, first...)
 	}
 	return from, plain
 }
@@ -198,13 +205,14 @@ func (p *pattern) alternatives(from []*state) (ends []*state, first []item) {
 	return ends, first
 }
 
-func distinct(states []*state) (list []*state) {
-	for _, st := range states {
-		if !slices.Contains(list, st) {
-			list = append(list, st)
-		}
-	}
-	return list
+// distinct leaves each state once.
+func (g *grammar) distinct(states []*state) []*state {
+	g.seen++
+	return slices.DeleteFunc(states, func(st *state) bool {
+		again := st.seen == g.seen
+		st.seen = g.seen
+		return again
+	})
 }
 
 // categoryName is the name in a word of a pattern that stands for a category or a class of words, with what is said of its number
@@ -219,6 +227,9 @@ func categoryName(w string) (name, number string) {
 
 // foreign tells whether a word of a pattern names a category that this game has nothing of.
 func (g *grammar) foreign(w string) bool {
+	if name, _ := categoryName(w); name == "" {
+		return false
+	}
 	return slices.ContainsFunc(strings.Split(w, "|"), func(part string) bool {
 		name, _ := categoryName(part)
 		_, category := g.cats[name]
@@ -227,15 +238,19 @@ func (g *grammar) foreign(w string) bool {
 	})
 }
 
-// choices reads one word of a pattern; categories between bars are one or the other.
-func (g *grammar) choices(w string) (choices []item) {
-	if name, _ := categoryName(w); name == "" {
-		return []item{g.item(w)}
+// choices reads one word of a pattern, which many patterns have; categories between bars are one or the other.
+func (g *grammar) choices(w string) []item {
+	if choices := g.read[w]; choices != nil {
+		return choices
 	}
-	for _, part := range strings.Split(w, "|") {
-		choices = append(choices, g.item(part))
+	parts := []string{w}
+	if name, _ := categoryName(w); name != "" {
+		parts = strings.Split(w, "|")
 	}
-	return choices
+	for _, part := range parts {
+		g.read[w] = append(g.read[w], g.item(part))
+	}
+	return g.read[w]
 }
 
 // item reads one word of a pattern. A category in capitals may end in + (printed in the plural) or - (as the amount has it).

@@ -41,7 +41,7 @@ func TestParts(t *testing.T) {
 						t.Errorf("%s: a part is missing for %v", cat, r.means)
 					}
 				}
-				for _, n := range st.next {
+				for n := st.next; n != nil; n = n.more {
 					look(n, before+parts([]item{n.item}))
 				}
 			}
@@ -57,7 +57,7 @@ func TestStates(t *testing.T) {
 		g, all := grammarFor(game), 0
 		var count func(st *state) int
 		count = func(st *state) (n int) {
-			for _, next := range st.next {
+			for next := st.next; next != nil; next = next.more {
 				n += 1 + count(next)
 			}
 			return n

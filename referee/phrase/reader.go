@@ -88,7 +88,7 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 			}
 		}
 	}
-	if at >= r.far && len(st.next) > 0 {
+	if at >= r.far && st.next != nil {
 		if at > r.far {
 			r.far, r.stopped = at, r.stopped[:0]
 		}
@@ -98,18 +98,20 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 		return
 	}
 	t := &r.tokens[at]
-	for _, n := range st.cats {
-		if slices.ContainsFunc(t.ids, r.g.first[n.item.cat].has) {
+	for n := st.next; n != nil; n = n.more {
+		if n.item.cat >= 0 && slices.ContainsFunc(t.ids, r.g.first[n.item.cat].has) {
 			for _, x := range r.category(n.item.cat, at) {
 				r.match(n, x.end, cost+x.cost, append(args, x.node), found)
 			}
 		}
 	}
 	for i, id := range t.ids {
-		for _, n := range st.words[id] {
-			if t.says[i] == nil {
+		for n := st.next; n != nil; n = n.more {
+			switch {
+			case !slices.Contains(n.item.words, id):
+			case t.says[i] == nil:
 				r.match(n, at+1, cost, args, found)
-			} else {
+			default:
 				r.match(n, at+1, cost, append(args, t.says[i]), found)
 			}
 		}

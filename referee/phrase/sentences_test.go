@@ -39,7 +39,7 @@ func ways(st *state, before []item) (list []*rule) {
 	for range st.ends {
 		list = append(list, &rule{items: slices.Clone(before)})
 	}
-	for _, n := range st.next {
+	for n := st.next; n != nil; n = n.more {
 		list = append(list, ways(n, append(slices.Clone(before), n.item))...)
 	}
 	return list

@@ -4,11 +4,11 @@ import "slices"
 
 // state is a place in the rules of a category, which are a tree: what they begin with together is read once.
 type state struct {
-	item  item // the one that leads here
-	next  []*state
-	words map[int][]*state // those of next that begin with a word, by the word
-	cats  []*state         // those that begin with a category
-	ends  []*rule          // the rules that are read here
+	item item    // the one that leads here
+	next *state  // the first that one item leads to, and
+	more *state  // the next behind the same state as this
+	ends []*rule // the rules that are read here
+	seen int     // see distinct
 }
 
 // silent tells whether an item is printed only.
@@ -19,34 +19,26 @@ func (st *state) after(it item) *state {
 	if it.silent() {
 		return st
 	}
-	for _, n := range st.next {
-		if n.item.cat == it.cat && slices.Equal(n.item.words, it.words) {
+	at := &st.next
+	for ; *at != nil; at = &(*at).more {
+		if n := *at; n.item.cat == it.cat && slices.Equal(n.item.words, it.words) {
 			return n
 		}
 	}
-	n := &state{item: it}
-	st.next = append(st.next, n)
-	if it.cat >= 0 {
-		st.cats = append(st.cats, n)
-		return n
-	}
-	if st.words == nil {
-		st.words = map[int][]*state{}
-	}
-	for _, w := range it.words {
-		st.words[w] = append(st.words[w], n)
-	}
-	return n
+	*at = &state{item: it}
+	return *at
 }
 
 // begins is what can stand at a state.
 func (g *grammar) begins(st *state) idSet {
 	first := g.noIDs()
-	for w := range st.words {
-		first[w/64] |= 1 << (w % 64)
-	}
-	for _, n := range st.cats {
-		first.unite(g.first[n.item.cat])
+	for n := st.next; n != nil; n = n.more {
+		if n.item.cat >= 0 {
+			first.unite(g.first[n.item.cat])
+		}
+		for _, w := range n.item.words {
+			first[w/64] |= 1 << (w % 64)
+		}
 	}
 	return first
 }
