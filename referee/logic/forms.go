@@ -194,7 +194,9 @@ func readColours(in record.Reading, text string) (string, error) {
 func coloursSaid(text string, t *table) string {
 	row, times, places := "", 1, t.places()
 	said := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" ,.;:!/-", r) })
-	byTheWay := !slices.ContainsFunc(said, func(w string) bool { return len(words.Called(strings.TrimSuffix(w, "'s"), t.header.Players)) > 0 && len(w) > 1 })
+	byTheWay := !slices.ContainsFunc(said, func(w string) bool {
+		return len(words.Called(strings.TrimSuffix(w, "'s"), t.header.Players)) > 0 && len(w) > 1
+	})
 	for _, word := range said {
 		colour := colourSaid(word)
 		n, err := strconv.Atoi(strings.TrimPrefix(record.HearRank(word), "x"))
