@@ -73,21 +73,35 @@ func (a *addition) item(i int, alone, counted bool) string {
 	if alone {
 		text = strings.TrimPrefix(amountAlone(a.bound(s)), "exactly ")
 	}
-	b := a.bound(from)
-	other := a.t.bounded(b, a.in)
-	if kind, coloured := strings.CutSuffix(a.t.nameOf(b.cards, true, a.in), " cards"); coloured && b.least > 0 {
-		if other = fmt.Sprintf("%d are %s", b.least, kind); b.least == 1 {
-			other = "one is " + kind
-		}
+	p, _ := a.of(s.amount)
+	hand, brief := a.cards(p)+", ", a.brief
+	if a.last.open() && a.last.facts[0].Player == p { // it is said which move left it so many cards
+		brief = 0
 	}
-	if p, _ := a.of(s.amount); a.fills(i) && from.sum != nil {
-		if b.least >= a.held[p] {
-			other = fmt.Sprintf("only %s, %s", a.cards(p), a.t.nameOf(b.cards, b.least > 1, a.in))
+	if brief > 0 {
+		hand = ""
+	}
+	if a.inline(i) {
+		var items []string
+		for _, k := range s.from {
+			items = append(items, a.item(k, false, false))
 		}
-		if cited := a.cite(from); cited != "" {
-			other += "," + strings.NewReplacer("(", "", ")", "").Replace(cited)
+		why := strings.NewReplacer(" (", ", ", ")", "").Replace(listOf(items))
+		switch {
+		case !strings.Contains(why, "move") && (brief == 2 || brief == 1 && s.sum.kind == inParts):
+			return text
+		case s.sum.kind == inHand:
+			return fmt.Sprintf("%s (%s%s)", text, hand, strings.ReplaceAll(why, "at least ", ""))
 		}
-		return fmt.Sprintf("%s (%s)", text, other)
+		return listOf(items)
+	}
+	if a.fills(i) && from.sum != nil {
+		cited := strings.NewReplacer(" (", ", ", ")", "").Replace(a.cite(from))
+		if brief == 2 && cited == "" {
+			return text
+		}
+		filling := strings.NewReplacer("at least ", "", "exactly ", "").Replace(a.t.bounded(a.bound(from), a.in))
+		return fmt.Sprintf("%s (%s%s%s)", text, hand, filling, cited)
 	}
 	switch {
 	case from.amount != s.amount && counted:

@@ -46,7 +46,7 @@ const (
 )
 
 // nameOf names some of the cards in the hands, behind a number or behind "no": hearts, sixes,
-// red cards, of QS and 7H (no QS or 7H).
+// red cards, hearts or sevens, of QS and 7H (no QS or 7H).
 func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
 	kinds := append(slices.Clone(allKinds), kindOfCards{name: "cards", cards: t.deck})
 	names := cardNames(cards)
@@ -64,14 +64,16 @@ func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
 		}
 	}
 	if len(names) > listed {
-		if names = kindsIn(kinds, in, cards); number && names != nil {
+		switch names = kindsIn(kinds, in, cards); {
+		case names == nil:
+			return ofThose
+		case len(names) > 1:
+			number = false
+		case number:
 			names[0] = "the " + names[0]
 		}
 	}
-	switch {
-	case names == nil:
-		return ofThose
-	case number:
+	if number {
 		return "of " + words.List(names)
 	}
 	return words.Either(names)

@@ -24,6 +24,7 @@ type counting struct {
 	ends  [2][]int // of each amount the least and the most
 	by    [2][]int // and the step that found it, or sizes
 	steps []step
+	mixed int // from this set on two suits together are looked at; 0: not yet
 }
 
 // sum is amounts, each so many times, that come to between lo and hi.
@@ -261,17 +262,20 @@ const mostRounds = 8
 // derive looks for a bound on an amount: the steps that lead to it, itself the last; nil
 // where they are not found.
 func (c *counting) derive(amount, side, bound int) []step {
-	for range mostRounds {
-		switch by := c.by[side][amount]; {
-		case !c.reached(amount, side, bound):
-		case by == sizes:
-			return []step{{amount: amount, side: side, bound: bound, sum: &sum{kind: bySize, of: []times{{1, amount}}}}}
-		default:
-			return c.needed(by)
+	for range 2 {
+		for range mostRounds {
+			switch by := c.by[side][amount]; {
+			case !c.reached(amount, side, bound):
+			case by == sizes:
+				return []step{{amount: amount, side: side, bound: bound, sum: &sum{kind: bySize, of: []times{{1, amount}}}}}
+			default:
+				return c.needed(by)
+			}
+			if more, _ := c.round(); !more {
+				break
+			}
 		}
-		if more, _ := c.round(); !more {
-			break
-		}
+		c.mix()
 	}
 	return nil
 }
@@ -285,12 +289,14 @@ func (c *counting) reached(amount, side, bound int) bool {
 
 // contradiction looks for what cannot be: the steps that lead to it, the sum that they break the last.
 func (c *counting) contradiction() []step {
-	clash := c.clash()
-	if clash == nil {
-		return nil
+	for range 2 {
+		if clash := c.clash(); clash != nil {
+			c.steps = append(c.steps, *clash)
+			return c.needed(len(c.steps) - 1)
+		}
+		c.mix()
 	}
-	c.steps = append(c.steps, *clash)
-	return c.needed(len(c.steps) - 1)
+	return nil
 }
 
 // clash looks for a sum that cannot be met.

@@ -16,6 +16,7 @@ type addition struct {
 	*counting
 	last     entry
 	cited    string   // behind what that move told
+	brief    int      // how little is said of what an amount rests on: 1: not how many cards the hand has, 2: nothing
 	player   int      // whose bound it is
 	went     deal.Set // of its cards those that left the hands since
 	steps    []step
@@ -28,22 +29,25 @@ type additions []*addition
 // say tells the ways: in full where a breath is enough, else but for so many sums at their
 // beginning that it is short; "" where even the last sums are too long.
 func (ways additions) say(opening, cited string) (best string) {
+	brief := 0
 	for but, more := 0, ways != nil; more; but++ {
 		var texts []string
 		more = false
 		for _, a := range ways {
-			a.cited = cited
+			a.cited, a.brief = cited, brief
 			if text := a.say(but); !slices.Contains(texts, text) {
 				texts = append(texts, text)
 			}
 			more = more || but+1 < len(a.derived())
 		}
-		text := opening + strings.Join(texts, "; ")
+		text := withArticles(opening + strings.Join(texts, "; "))
 		switch n := len(strings.Fields(text)); {
 		case n <= shortWords || n <= mostWords && but == 0:
 			return text
 		case n <= mostWords && best == "":
 			best = text
+		case but == 0 && brief < 2:
+			brief, but = brief+1, -1
 		}
 	}
 	return best
@@ -121,14 +125,44 @@ func (t *table) contradicted(f fact, from []referee.Fact, at int) additions {
 func (a *addition) derived() (all []int) {
 	for i, s := range a.steps {
 		clash := s.amount < 0 && i == len(a.steps)-1 && !a.granted(i)
-		if a.root(i) == i && s.sum != nil && (s.sum.kind != single || clash) {
+		if a.root(i) == i && s.sum != nil && (s.sum.kind != single || clash) && (!a.inline(i) || i == len(a.steps)-1) {
 			all = append(all, i)
 		}
 	}
 	if len(all) == 0 {
 		return []int{len(a.steps) - 1}
 	}
+	slices.SortStableFunc(all, func(i, j int) int { return a.depth(i) - a.depth(j) })
 	return all
+}
+
+// depth is 1 of a step that rests on what is supposed, else 0.
+func (a *addition) depth(i int) (deep int) {
+	if a.steps[i].sum == nil {
+		return 1
+	}
+	for _, from := range a.steps[i].from {
+		deep = max(deep, a.depth(from))
+	}
+	return deep
+}
+
+// asSupposed says of what is only supposed what would be; not of what was asked.
+func asSupposed(clause string) string {
+	parts := strings.Split(clause, "`")
+	for i := 0; i < len(parts); i += 2 {
+		parts[i] = strings.NewReplacer(" each have ", " would each have ", " has ", " would have ", " have ", " would have ").Replace(parts[i])
+	}
+	return strings.Join(parts, "`")
+}
+
+// inline tells whether a step of two suits together is said in brackets where it is used: what it adds up is known.
+func (a *addition) inline(i int) bool {
+	s := a.steps[i]
+	if s.sum == nil || s.sum.kind != inHand && s.sum.kind != inParts || s.amount < 0 || len(s.from) == 0 || !a.isMixed(s.amount) {
+		return false
+	}
+	return !slices.ContainsFunc(s.from, func(k int) bool { r := a.steps[a.root(k)]; return r.sum == nil || r.sum.kind != single })
 }
 
 // fills tells whether a step says the same in other words by the size of a hand.
@@ -158,8 +192,12 @@ func (a *addition) root(i int) int {
 func (a *addition) say(but int) string {
 	all, text, who := a.derived(), "", nobody
 	all = all[min(but, len(all)-1):]
+	supposed := a.supposed
 	for k := 0; k < len(all); k++ {
 		s, last := a.steps[all[k]], k == len(all)-1
+		if supposed != "" && a.depth(all[k]) > 0 {
+			who = nobody
+		}
 		why := a.why(s, all[:k])
 		clause := why
 		p, cards := a.of(max(s.amount, s.sum.of[0].amount))
@@ -191,6 +229,8 @@ func (a *addition) say(but int) string {
 				clause += ", with only " + a.cards(p)
 			}
 		case last:
+		case clause == "" && s.sum.kind == inAll && text != "":
+			clause, joined = fmt.Sprintf("so %s %s %s", a.name(p), alone, a.ofAll(cards)), ", "
 		case clause == "" && s.sum.kind == inAll:
 			clause = a.has(p) + alone + " " + a.ofAll(cards)
 		case clause == "":
@@ -228,6 +268,10 @@ func (a *addition) say(but int) string {
 				clause = "but " + rest
 			}
 		}
+		if a.depth(all[k]) > 0 && clause != "" {
+			clause = supposed + asSupposed(clause)
+			supposed = ""
+		}
 		if text != "" && clause != "" {
 			text += joined
 		}
@@ -238,18 +282,18 @@ func (a *addition) say(but int) string {
 	if told := a.t.answered(a.last) + a.cited; but > 0 && !a.last.open() && (a.cited == "" || !strings.Contains(text, a.cited)) && !strings.Contains(text, told) {
 		text = told + "; " + text // what the rest comes from
 	}
-	if text = a.moved(a.supposed + text); a.went != 0 {
+	if text = a.moved(text); a.went != 0 {
 		text += fmt.Sprintf("; %s went since", words.List(cardNames(a.went)))
 	}
 	return text
 }
 
 func (a *addition) ofAll(cards deal.Set) string {
-	name := a.t.nameOf(cards, true, a.in)
+	name := strings.TrimPrefix(a.t.nameOf(cards, true, a.in), "of the ")
 	if strings.HasPrefix(name, "of ") {
 		return name
 	}
-	return fmt.Sprintf("of %d %s", cards.Len(), name)
+	return fmt.Sprintf("of %d %s", cards.Len(), strings.Replace(name, " or ", " and ", 1))
 }
 
 // ofHand says how many cards a hand has: of 13 cards, of Ben's 13 cards.
@@ -305,6 +349,9 @@ func (a *addition) moved(text string) string {
 		case inHand:
 			if p, _ := a.of(s.sum.of[0].amount); p == who {
 				whole = a.ofHand(p)
+				if before, after, said := strings.Cut(text, "("+a.cards(p)+","); said && a.cited != "" {
+					return fmt.Sprintf("%s(%s since move %d,%s", before, a.cards(p), a.last.number, after)
+				}
 			}
 		}
 		if before, after, said := strings.Cut(text, whole); said && whole != "" {
@@ -611,13 +658,17 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		}
 		parts = append(parts, words.List(names)+verb+amount+behind[what[i]])
 	}
-	kind := fmt.Sprintf("%d %s", cards.Len(), a.t.nameOf(cards, true, a.in))
+	kind := strings.TrimPrefix(a.ofAll(cards), "of ")
 	name, cited, all := strings.Cut(strings.Join(parts, ", "), " has all")
 	switch {
 	case s.amount < 0 && s.bound == 0 && cards.Len() == 1:
 		return "nobody has " + kind[2:] + ": " + strings.Join(parts, ", ")
 	case s.amount < 0 && cards.Len() == 1 && len(parts) == 1:
-		return words.List(who[what[0]]) + " has " + kind[2:] + " too"
+		verb := " has "
+		if len(who[what[0]]) > 1 {
+			verb = " have "
+		}
+		return words.List(who[what[0]]) + verb + kind[2:] + " too"
 	case s.amount < 0 && parts == nil:
 		return fmt.Sprintf("that makes %d of %s", s.bound, kind)
 	case s.amount < 0:

@@ -126,9 +126,11 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 // Reason says why a fact holds: what the facts are, what the last move told, and what that
 // adds up to.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
-	return atLeastOne.ReplaceAllStringFunc(t.reason(of, from, at), func(one string) string {
-		return words.Article(strings.TrimPrefix(one, "at least 1 "))
-	}) + t.outSince(of, at)
+	text := withArticles(t.reason(of, from, at))
+	if strings.HasSuffix(text, " went since") {
+		return text
+	}
+	return text + t.outSince(of, at)
 }
 
 // outSince says which cards of the kind that a fact denies a hand have left that hand since that move.
@@ -153,6 +155,11 @@ func (t *table) outSince(of referee.Fact, at int) string {
 
 // atLeastOne is said as a spade; of what has no name of its own it stays: at least 1 of QS and QH.
 var atLeastOne = regexp.MustCompile(`\bat least 1 (?:a[a-mo-z]|[b-z][a-z])[a-z]`)
+
+// withArticles says a spade of at least one.
+func withArticles(text string) string {
+	return atLeastOne.ReplaceAllStringFunc(text, func(one string) string { return words.Article(strings.TrimPrefix(one, "at least 1 ")) })
+}
 
 func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 	f := of.Key.(fact)

@@ -28,7 +28,7 @@ func TestReasonsAddUp(t *testing.T) {
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Kim Sam more clubs than spades no; Sam Kim 10C yes; Sam Kim 3S yes; Sam Leo at least 7 black cards no",
 			"Sam has at least 1 spade", "of 24 black cards Leo and Mia each have at most 6 (move 5), Kim 11, so Sam at least 1; Sam said no to `more clubs than spades`"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Mia Kim exactly 4 clubs yes; Kim Sam more clubs than spades no", "Leo has at most 11 spades",
-			"with 12, of 13 clubs Kim has 4, Leo and Sam each at most 1 (move 3), Mia 6: that makes 12"},
+			"with 12, of 13 clubs Kim would have 4, Leo and Sam each at most 1 (move 3), Mia 6: that makes 12"},
 		{abc + "\njokers: yes", "Ana Ben at most 3 hearts yes; Ben Cy at most 17 hearts yes; Ana Ben at most 5 diamonds yes; Ana Ben at most 2 clubs yes", "Ben has at least 6 spades",
 			"of 18 cards, at most 3 hearts, 5 diamonds, 2 clubs (move 4) and 2 jokers"},
 		{abcd, "Dee Ben no spades yes; Dee Ben no hearts yes; Dee Ben no diamonds yes", "Ben has 5C",
@@ -68,6 +68,8 @@ func TestReasonsAddUp(t *testing.T) {
 			"Ben said no to `more hearts than queens` (move 1), and there are only 4 queens"},
 		{abc, "Ana Ben at most 9 spades yes; Ana Ben no clubs yes; Ana Ben more hearts than diamonds yes", "Ben has at least 5 hearts",
 			"Ben said yes to `more hearts than diamonds` (move 3) and has at least 8 red cards, so more than half of them"},
+		{abcd, "Ana Ben at least 4 spades yes; Ana Cy at most 3 hearts yes; Ana Cy no clubs yes; Ana Dee no clubs yes; Dee Cy KH yes", "Dee has a heart",
+			"of 26 spades and diamonds Ben has at least 4 spades, Cy 10 (12 cards since move 5, at most 2 hearts and no clubs), so Dee at most 12; of 13 cards, no clubs"},
 	} {
 		h := start(t, c.players, "turns: any")
 		for _, line := range strings.Split(c.lines, "; ") {

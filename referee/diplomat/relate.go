@@ -8,14 +8,9 @@ import (
 func (c *counting) relate() {
 	all := c.amount(0, c.in)
 	for i := 0; i < len(c.sets); i++ {
-		if c.sets[i] == 0 {
-			continue
+		if c.sets[i] != 0 {
+			c.all(i)
 		}
-		var of []times
-		for p := range c.held {
-			of = append(of, times{1, i*len(c.held) + p})
-		}
-		c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, of...)
 	}
 	n := len(c.sets)
 	for p := range c.held {
@@ -26,6 +21,37 @@ func (c *counting) relate() {
 			c.within(p, i)
 		}
 	}
+}
+
+// mix looks at two suits together, where each by itself leads no further.
+func (c *counting) mix() {
+	suits, known := partitions[bySuit][:4], len(c.sets)
+	if c.mixed == 0 {
+		c.mixed = known
+	}
+	for i, one := range suits {
+		for _, other := range suits[:i] {
+			c.amount(0, one|other)
+		}
+	}
+	for i := known; i < len(c.sets); i++ {
+		c.all(i)
+		for p := range c.held {
+			c.within(p, i)
+		}
+	}
+}
+
+// isMixed tells whether an amount is of two suits together.
+func (c *counting) isMixed(amount int) bool { return c.mixed > 0 && amount/len(c.held) >= c.mixed }
+
+// all says how many cards of a set the hands have together.
+func (c *counting) all(i int) {
+	var of []times
+	for p := range c.held {
+		of = append(of, times{1, i*len(c.held) + p})
+	}
+	c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, of...)
 }
 
 // parted says that parts make up an amount but for so many cards.
