@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"umpire/referee"
@@ -78,13 +79,17 @@ func (t *table) course() referee.Clause {
 
 // said are the figures as sentences, in the order of their columns.
 func (f figures) said() []referee.Figure {
-	counted := func(from []referee.Clause, said ...string) referee.Figure {
-		if len(from) == 0 {
-			from = []referee.Clause{{Text: "in no round so far"}}
+	counted := func(from []made, said ...string) referee.Figure {
+		clauses := []referee.Clause{}
+		for _, m := range from {
+			clauses = append(clauses, referee.Clause{Text: m.inRounds(), Moves: m.moves})
 		}
-		return referee.Figure{Said: said, From: from}
+		if len(clauses) == 0 {
+			clauses = []referee.Clause{{Text: "none in any round so far"}}
+		}
+		return referee.Figure{Said: said, From: clauses}
 	}
-	times := func(from []referee.Clause, did string, n, of int) referee.Figure {
+	times := func(from []made, did string, n, of int) referee.Figure {
 		all := referee.Amount("", of, "time", "times", "")
 		return counted(from, f.Player+did, strconv.Itoa(n), " of ", all[1], all[2])
 	}
@@ -127,7 +132,36 @@ type figures struct {
 	Takings int          `json:"takings"` // points as the dealer
 
 	times                                    []time.Duration
-	right, timed, early, bonuses, gave, took []referee.Clause // the rounds that each number is made of
+	right, timed, early, bonuses, gave, took []made // the rounds that each number is made of
+}
+
+// made is what some rounds gave alike: that a guess was right, or so many points.
+type made struct {
+	what   string
+	rounds []string
+	moves  []int
+}
+
+// inRounds says it of the rounds: "right in rounds 1 and 3", "2 in round 2", "1 each in rounds 1 and 3".
+func (m made) inRounds() string {
+	in := " in round "
+	if len(m.rounds) > 1 {
+		in = " in rounds "
+		if _, points := strconv.Atoi(m.what); points == nil {
+			in = " each in rounds "
+		}
+	}
+	return m.what + in + words.List(m.rounds)
+}
+
+// giving adds a round to those that gave the same, in the order of what they gave.
+func giving(all []made, what string, round int, moves ...int) []made {
+	i, known := slices.BinarySearchFunc(all, what, func(m made, what string) int { return strings.Compare(m.what, what) })
+	if !known {
+		all = slices.Insert(all, i, made{what: what})
+	}
+	all[i].rounds, all[i].moves = append(all[i].rounds, strconv.Itoa(round)), append(all[i].moves, moves...)
+	return all
 }
 
 // figures are the numbers by seat.
@@ -149,9 +183,9 @@ func (t *table) figures() []figures {
 
 // add counts what a round gave to a seat.
 func (f *figures) add(t *table, r *round, seat int) {
-	count := func(number *int, from *[]referee.Clause, n int, moves ...int) {
+	count := func(number *int, from *[]made, n int, moves ...int) {
 		if *number += n; n > 0 {
-			*from = append(*from, referee.Clause{Text: fmt.Sprintf("%d in round %d", n, r.number), Moves: moves})
+			*from = giving(*from, strconv.Itoa(n), r.number, moves...)
 		}
 	}
 	if seat == r.dealer {
@@ -161,17 +195,24 @@ func (f *figures) add(t *table, r *round, seat int) {
 	x, g := r.scoring.of(seat), r.guess(seat)
 	f.Guesses++
 	if x.right {
-		count(&f.Right, &f.right, 1, r.tells(seat)...)
+		f.Right++
+		f.right = giving(f.right, "right", r.number, r.tells(seat)...)
 		count(&f.Bonus, &f.bonuses, len(x.dominates), t.movesFor(r, seat)...)
 	} else {
+		f.right = giving(f.right, "wrong", r.number, r.tells(seat)...)
 		count(&f.Given, &f.gave, 1, r.tells(seat)...)
 	}
 	if x.timing != "" {
 		count(&f.Stamped, &f.timed, 1, g.press)
 		f.times = append(f.times, g.at)
 	}
-	if x.timing == Early {
-		count(&f.Early, &f.early, 1, g.press)
+	switch x.timing {
+	case "":
+	case Early:
+		f.Early++
+		fallthrough
+	default:
+		f.early = giving(f.early, string(x.timing), r.number, g.press)
 	}
 }
 

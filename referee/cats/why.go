@@ -2,7 +2,6 @@ package cats
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,7 +43,7 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 // arguePoints adds up a player's points, round by round.
 func (t *table) arguePoints(seat int) referee.Explanation {
 	sum := t.hasPoints(seat, t.points()[seat]).Text
-	rounds := map[int][]string{} // that gave so many
+	var given []made
 	var lines []referee.Clause
 	for _, r := range t.scoredRounds() {
 		text, n := fmt.Sprintf("%s, the dealer: %s", t.header.Players[seat], t.takings(r)), r.scoring.dealer
@@ -53,34 +52,25 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 			text, n = strings.TrimSuffix(t.reason(r, x), "."), x.points
 		}
 		if n > 0 {
-			rounds[n] = append(rounds[n], strconv.Itoa(r.number))
+			given = giving(given, strconv.Itoa(n), r.number)
 		}
 		lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
 	}
-	if len(rounds) == 0 {
+	if len(given) == 0 {
 		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
 	} else {
 		lines = slices.DeleteFunc(lines, func(l referee.Clause) bool { return len(l.Moves) == 0 })
-		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + byRound(rounds)})
+		parts := make([]string, len(given))
+		for i, m := range given {
+			parts[i] = m.inRounds()
+		}
+		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(parts, ", ")})
 	}
 	e := proof.Argued(lines...)
 	if len(lines) == 2 { // the one round is not listed below
 		e.Reasons = append(e.Reasons, lines[0].Text)
 	}
 	return e
-}
-
-// byRound says which rounds gave how many points: "1 each in rounds 1 and 3, 2 in round 2".
-func byRound(rounds map[int][]string) string {
-	var parts []string
-	for _, n := range slices.Sorted(maps.Keys(rounds)) {
-		in := "in round "
-		if len(rounds[n]) > 1 {
-			in = "each in rounds "
-		}
-		parts = append(parts, fmt.Sprintf("%d %s%s", n, in, words.List(rounds[n])))
-	}
-	return strings.Join(parts, ", ")
 }
 
 // argueWin lists everybody's points, the most first.

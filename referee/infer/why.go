@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/referee"
+	"umpire/referee/infer/dice"
 	"umpire/referee/proof"
 	"umpire/referee/words"
 )
@@ -29,17 +30,21 @@ func (t *table) argueMark(n int) referee.Explanation {
 	e := t.experiments[n-1]
 	var steps []referee.Clause
 	if e.marked != e.move {
-		steps = append(steps, step(e.move, "%s built %s", e.by, e.dice.Text()))
+		steps = append(steps, step(e.move, "%s built %s", e.by, built(e.dice)))
 	}
-	built := e.dice.Text()
-	if built == "none" {
-		built = "the empty experiment"
-	}
-	why := fmt.Sprintf("%s marked %s so", t.universe(), built)
+	why := fmt.Sprintf("%s marked %s so", t.universe(), built(e.dice))
 	if t.law.phrase != nil {
-		why = fmt.Sprintf("%s %s", e.dice.Text(), t.law.says(e.dice, e.mark))
+		why = built(e.dice) + " " + t.law.says(e.dice, e.mark)
 	}
 	return proof.Argued(append(steps, step(e.marked, "experiment %d is %s: %s", n, e.mark, why))...)
+}
+
+// built names what lies on the table.
+func built(dice *dice.Experiment) string {
+	if text := dice.Text(); text != "none" {
+		return text
+	}
+	return "the empty experiment"
 }
 
 // argueFate says what became of a theory, and by what experiment.
@@ -50,7 +55,7 @@ func (t *table) argueFate(n int) referee.Explanation {
 	}
 	decided := step(th.decided, "theory %d stands: %s let it stand", n, t.universe())
 	if th.outcome == disproved {
-		decided.Text = fmt.Sprintf("theory %d is disproved: experiment %d, %s, is %s but %s", n, th.experiment, th.dice.Text(), th.mark,
+		decided.Text = fmt.Sprintf("theory %d is disproved: experiment %d, %s, is %s but %s", n, th.experiment, built(th.dice), th.mark,
 			th.is.says(th.dice, markOf(th.mark == breaks)))
 	}
 	return proof.Argued(step(th.published, "%s published \"%s\"", th.by, th.is.words), decided)
@@ -70,12 +75,12 @@ func (t *table) argueFitting() referee.Explanation {
 	var steps []referee.Clause
 	others, last := kept[:len(kept)-1], kept[len(kept)-1]
 	for i, j := range others {
-		steps = append(steps, step(j.move, "with %s %s %s", j.dice.Text(), j.mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
+		steps = append(steps, step(j.move, "with %s %s %s", built(j.dice), j.mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
 	}
 	before, of := left(others), "all laws"
 	switch {
 	case len(others) == 1:
-		of = fmt.Sprintf("the %d that %s %s leaves", before, others[0].dice.Text(), others[0].mark)
+		of = fmt.Sprintf("the %d that %s %s leaves", before, built(others[0].dice), others[0].mark)
 	case len(others) > 1:
 		of = fmt.Sprintf("the %d that the marks below leave", before)
 	}
@@ -84,7 +89,7 @@ func (t *table) argueFitting() referee.Explanation {
 		gone = "all"
 	}
 	return proof.Argued(append(steps, step(last.move, "%s: of %s, %s would mark %s %s, and it is %s",
-		claim, of, gone, last.dice.Text(), markOf(last.mark == breaks), last.mark))...)
+		claim, of, gone, built(last.dice), markOf(last.mark == breaks), last.mark))...)
 }
 
 // argueEnd says what ended a game that no theory did.
