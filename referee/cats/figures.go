@@ -82,7 +82,7 @@ func (f figures) said() []referee.Figure {
 	counted := func(from []made, said ...string) referee.Figure {
 		clauses := []referee.Clause{}
 		for _, m := range from {
-			clauses = append(clauses, referee.Clause{Text: m.inRounds(), Moves: m.moves})
+			clauses = append(clauses, referee.Clause{Text: m.said(), Moves: m.moves})
 		}
 		if len(clauses) == 0 {
 			clauses = []referee.Clause{{Text: "none in any round so far"}}
@@ -135,23 +135,35 @@ type figures struct {
 	right, timed, early, bonuses, gave, took []made // the rounds that each number is made of
 }
 
+// right and wrong are what a guess was.
+const right, wrong = "right", "wrong"
+
 // made is what some rounds gave alike: that a guess was right, or so many points.
 type made struct {
 	what   string
-	rounds []string
+	rounds []int
 	moves  []int
 }
 
-// inRounds says it of the rounds: "right in rounds 1 and 3", "2 in round 2", "1 each in rounds 1 and 3".
-func (m made) inRounds() string {
-	in := " in round "
-	if len(m.rounds) > 1 {
-		in = " in rounds "
-		if _, points := strconv.Atoi(m.what); points == nil {
-			in = " each in rounds "
-		}
+// said says it of the rounds: "right in rounds 1 and 3", "2 in round 2", "1 each in rounds 1 and 3".
+func (m made) said() string {
+	each := ""
+	if _, points := strconv.Atoi(m.what); points == nil && len(m.rounds) > 1 {
+		each = " each"
 	}
-	return m.what + in + words.List(m.rounds)
+	return m.what + each + " in " + inRounds(m.rounds)
+}
+
+// inRounds names rounds: round 2, rounds 1 and 3.
+func inRounds(rounds []int) string {
+	all := make([]string, len(rounds))
+	for i, n := range rounds {
+		all[i] = strconv.Itoa(n)
+	}
+	if len(all) == 1 {
+		return "round " + all[0]
+	}
+	return "rounds " + words.List(all)
 }
 
 // giving adds a round to those that gave the same, in the order of what they gave.
@@ -160,7 +172,7 @@ func giving(all []made, what string, round int, moves ...int) []made {
 	if !known {
 		all = slices.Insert(all, i, made{what: what})
 	}
-	all[i].rounds, all[i].moves = append(all[i].rounds, strconv.Itoa(round)), append(all[i].moves, moves...)
+	all[i].rounds, all[i].moves = append(all[i].rounds, round), append(all[i].moves, moves...)
 	return all
 }
 
@@ -196,10 +208,10 @@ func (f *figures) add(t *table, r *round, seat int) {
 	f.Guesses++
 	if x.right {
 		f.Right++
-		f.right = giving(f.right, "right", r.number, r.tells(seat)...)
+		f.right = giving(f.right, right, r.number, r.tells(seat)...)
 		count(&f.Bonus, &f.bonuses, len(x.dominates), t.movesFor(r, seat)...)
 	} else {
-		f.right = giving(f.right, "wrong", r.number, r.tells(seat)...)
+		f.right = giving(f.right, wrong, r.number, r.tells(seat)...)
 		count(&f.Given, &f.gave, 1, r.tells(seat)...)
 	}
 	if x.timing != "" {

@@ -40,9 +40,9 @@ func TestReasonsSayTheRule(t *testing.T) {
 		{"Cy", "true", "right, 1. Not before Dee's KH, as the dealer ruled"},
 		{"Dee has 0 points", "true", "no round so far gave any\nDee (KH) guessed black at 3.00 s: wrong, the token goes to Ana"},
 		{"Eve", "true", "right, a joker being black where red is called, 1"},
-		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 in round 1\nEve (joker)"},
-		{"Cy, Ana and Eve each have just 1 point", "true", "Ana has 1 point: 1 in round 1"},
-		{"Ben and Cy have no points", "false", "Ben has 2 points: 2 in round 1"},
+		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 for a right guess (round 1)\nEve (joker)"},
+		{"Cy, Ana and Eve each have just 1 point", "true", "Ana has 1 point: 1 token as the dealer (round 1)"},
+		{"Ben and Cy have no points", "false", "Ben has 2 points: 1 for a right guess (round 1), 1 bonus point (round 1)"},
 		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "cats of the same rank, a bonus for who of the two is right and first"},
 	} {
 		e, err := explain.Why(h.Table, c.claim)

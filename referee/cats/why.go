@@ -3,7 +3,6 @@ package cats
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -40,37 +39,54 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	return referee.Explanation{}, false
 }
 
-// arguePoints adds up a player's points, round by round.
+// arguePoints adds up a player's points, and lists what each round gave.
 func (t *table) arguePoints(seat int) referee.Explanation {
-	sum := t.hasPoints(seat, t.points()[seat]).Text
-	var given []made
+	sum, f := t.hasPoints(seat, t.points()[seat]).Text, figures{}
 	var lines []referee.Clause
 	for _, r := range t.scoredRounds() {
-		text, n := fmt.Sprintf("%s, the dealer: %s", t.header.Players[seat], t.takings(r)), r.scoring.dealer
+		f.add(t, r, seat)
+		text := fmt.Sprintf("%s, the dealer: %s", t.header.Players[seat], t.takings(r))
 		if seat != r.dealer {
-			x := r.scoring.of(seat)
-			text, n = strings.TrimSuffix(t.reason(r, x), "."), x.points
-		}
-		if n > 0 {
-			given = giving(given, strconv.Itoa(n), r.number)
+			text = strings.TrimSuffix(t.reason(r, r.scoring.of(seat)), ".")
 		}
 		lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
 	}
-	if len(given) == 0 {
+	if from := f.points(); len(from) == 0 {
 		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
 	} else {
 		lines = slices.DeleteFunc(lines, func(l referee.Clause) bool { return len(l.Moves) == 0 })
-		parts := make([]string, len(given))
-		for i, m := range given {
-			parts[i] = m.inRounds()
-		}
-		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(parts, ", ")})
+		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(from, ", ")})
 	}
 	e := proof.Argued(lines...)
 	if len(lines) == 2 { // the one round is not listed below
 		e.Reasons = append(e.Reasons, lines[0].Text)
 	}
 	return e
+}
+
+// points says what somebody's points are for, and which rounds gave them where they are few.
+func (f figures) points() (all []string) {
+	const few = 6
+	add := func(n int, one, many string, from []made) {
+		var rounds []int
+		for _, m := range from {
+			if m.what != wrong {
+				rounds = append(rounds, m.rounds...)
+			}
+		}
+		slices.Sort(rounds)
+		switch text := words.Plural(n, one, many); {
+		case n == 0:
+		case len(rounds) > few:
+			all = append(all, text)
+		default:
+			all = append(all, fmt.Sprintf("%s (%s)", text, inRounds(rounds)))
+		}
+	}
+	add(f.Right, "for a right guess", "for right guesses", f.right)
+	add(f.Bonus, "bonus point", "bonus points", f.bonuses)
+	add(f.Takings, "token as the dealer", "tokens as the dealer", f.took)
+	return all
 }
 
 // argueWin lists everybody's points, the most first.
