@@ -34,6 +34,11 @@ type Knowledge interface {
 	Entails(f Fact) bool
 }
 
+// Retold is Knowledge that can be told other moves instead, for less than knowing anew.
+type Retold interface {
+	Retell(moves []int)
+}
+
 // Knower is a Table whose news, reasons and verdicts are made by package
 // explain from facts. The game says what it knows and in which words; what is
 // new, what a claim comes to, which moves force it and which facts its reason

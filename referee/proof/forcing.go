@@ -8,7 +8,15 @@ import (
 
 // Forcing is a fewest set of these moves that forces all the facts; nil where they do not.
 func Forcing(k referee.Deducer, moves []int, facts []referee.Fact) []int {
-	return Smallest(moves, func(kept []int) bool { return Entails(k.Knowing(referee.Told{Moves: kept}), facts) }, BudgetOf(k))
+	var known referee.Knowledge
+	return Smallest(moves, func(kept []int) bool {
+		if again, can := known.(referee.Retold); can {
+			again.Retell(kept)
+		} else {
+			known = k.Knowing(referee.Told{Moves: kept})
+		}
+		return Entails(known, facts)
+	}, BudgetOf(k))
 }
 
 // BudgetOf is how many questions a fewest set is worth at a table.

@@ -67,16 +67,33 @@ func (s *search) ask(kept []int) bool {
 	return s.entails(kept)
 }
 
-// single looks for one move that is reason enough.
+// single looks for one move that is reason enough, where more have been found: it is none of
+// those. It may cost a question a move, and costs few where there is none.
 func (s *search) single(all []int) {
-	for _, item := range all {
-		if len(s.best) <= 1 || s.budget <= 0 {
-			return
-		}
-		if s.ask([]int{item}) {
-			s.best = []int{item}
-		}
+	if len(s.best) <= 1 {
+		return
 	}
+	all = all[:max(0, min(len(all), s.budget))]
+	s.budget -= len(all)
+	others := slices.DeleteFunc(slices.Clone(all), func(i int) bool { return slices.Contains(s.best, i) })
+	if one := s.first(others); one != nil {
+		s.best = one
+	}
+}
+
+// first is the first of some moves that entails by itself; nil where they do not even together.
+func (s *search) first(moves []int) []int {
+	if len(moves) == 0 || !s.entails(moves) {
+		return nil
+	}
+	if len(moves) == 1 {
+		return moves
+	}
+	half := len(moves) / 2
+	if one := s.first(moves[:half]); one != nil {
+		return one
+	}
+	return s.first(moves[half:])
 }
 
 // tree explores, breadth first, what is left when members of the sets found

@@ -57,10 +57,12 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 		k.keep(told.Moves, told.At > 0)
 		return k
 	}
-	k.w = k.t.unbound()
+	k.w = newNetwork(k.t.n)
+	k.w.unbind(k.t)
 	k.w.meetAll()
 	if len(told.Moves) > 0 {
-		for _, l := range k.t.log.Last().tells() {
+		last := k.t.log.Last()
+		for _, l := range last.tells() {
 			k.w.keeps(l)
 		}
 	}
@@ -106,25 +108,33 @@ func (t *table) asOf(move int) (*table, []event) {
 	return &then, since
 }
 
-// unbound is a network of what everybody holds, with no bounds but the cards of a suit.
-func (t *table) unbound() *network {
-	w := newNetwork(t.n)
-	for p, h := range t.hands {
-		w.deal[p] = h.deal
-		for _, s := range t.columns() {
-			w.high[p][s] = int8(t.cards)
-		}
+// unbind lays out what everybody holds at a table, with no bounds but the cards of a suit.
+func (w *network) unbind(t *table) {
+	var low, high [size]int8
+	for _, s := range t.columns() {
+		high[s] = int8(t.cards)
 	}
-	return w
+	for p, h := range t.hands {
+		w.deal[p], w.low[p], w.high[p] = h.deal, low, high
+	}
 }
+
+// Retell lays out what other moves tell.
+func (k *knowledge) Retell(moves []int) { k.keep(moves, false) }
 
 // keep lays out what the kept moves alone tell of the cards dealt; seen: whatever passed by the others is known.
 func (k *knowledge) keep(moves []int, seen bool) {
 	t := k.t
 	moves = slices.Clone(moves)
 	slices.Sort(moves)
-	k.w, k.flows = t.unbound(), make([]passed, t.n*t.n)
-	for _, q := range t.log.All() {
+	if k.flows == nil {
+		k.w, k.flows = newNetwork(t.n), make([]passed, t.n*t.n)
+	}
+	k.w.unbind(t)
+	clear(k.flows)
+	events := t.log.All()
+	for i := range events {
+		q := &events[i]
 		if q.kind != asked {
 			continue
 		}
@@ -133,8 +143,10 @@ func (k *knowledge) keep(moves []int, seen bool) {
 		}
 		kept := len(moves) > 0 && moves[0] == q.number
 		if kept {
-			for _, l := range q.says() {
-				k.w.bind(k.laid(l))
+			says := q.says()
+			for i := range says {
+				k.lay(&says[i])
+				k.w.bind(&says[i])
 			}
 		}
 		if q.yes {
@@ -159,23 +171,23 @@ func (k *knowledge) pass(p, s int, card int32, kept bool) {
 	k.w.deal[p][s] -= int8(card)
 }
 
-// laid is a limit for the network: of the cards dealt, with what is known of those handed on since.
-func (k *knowledge) laid(l limit) limit {
+// lay makes of a limit one of the cards dealt, with what is known of those handed on since.
+func (k *knowledge) lay(l *limit) {
 	if k.flows == nil {
-		return l
+		return
 	}
-	f := k.flows[l.player*k.t.n+l.suit]
+	f := &k.flows[l.player*k.t.n+l.suit]
 	if l.atMost {
 		l.number -= int(f.least)
 	} else {
 		l.number -= int(f.most)
 	}
-	return l
 }
 
 // says is what a question and its answer say of two hands as they were before.
-func (q event) says() []limit {
-	all := append(make([]limit, 0, 2), limit{player: q.asker, suit: q.suit, number: 1})
+func (q *event) says() []limit {
+	all := make([]limit, 1, 2)
+	all[0] = limit{player: q.asker, suit: q.suit, number: 1}
 	switch {
 	case q.yes:
 		all = append(all, limit{player: q.target, suit: q.suit, number: 1})
@@ -186,7 +198,7 @@ func (q event) says() []limit {
 }
 
 // tells is the same of the hands as they are after it.
-func (q event) tells() []limit {
+func (q *event) tells() []limit {
 	all := q.says()
 	if q.yes {
 		all = []limit{{player: q.asker, suit: q.suit, number: 2}}
@@ -227,7 +239,8 @@ func (k *knowledge) then(l limit) limit {
 func (k *knowledge) allows(l limit) bool {
 	low, high := k.w.low[l.player][l.suit], k.w.high[l.player][l.suit]
 	defer func() { k.w.bound(l.player, l.suit, low, high) }()
-	return k.w.keeps(k.laid(l))
+	k.lay(&l)
+	return k.w.keeps(l)
 }
 
 // Known lists the bounds of every hand that some moves tell, carried over a later one.

@@ -50,7 +50,7 @@ func (w *network) bound(p, s int, low, high int8) {
 }
 
 // bind sets the bound that a limit is, and leaves its steps to be marked.
-func (w *network) bind(l limit) {
+func (w *network) bind(l *limit) {
 	n := int8(max(-1, min(l.number, MaxCards+1)))
 	if low, high := &w.low[l.player][l.suit], &w.high[l.player][l.suit]; l.atMost {
 		*high = min(*high, n)
@@ -61,7 +61,7 @@ func (w *network) bind(l limit) {
 
 // keeps binds the deal by a limit too, and changes it until it keeps that; it reports false when none does.
 func (w *network) keeps(l limit) bool {
-	w.bind(l)
+	w.bind(&l)
 	w.mark(l.player, l.suit)
 	return w.meet(l.player, l.suit)
 }
@@ -94,15 +94,25 @@ func (w *network) mark(p, s int) {
 
 // meetAll marks every step, and changes the deal until each cell keeps its bounds: one that some moves alone allow may not fit all that passed.
 func (w *network) meetAll() {
+	clear(w.down)
+	fits := true
 	for p := range w.n {
-		for s := range w.n {
-			w.mark(p, s)
+		var up, drop set
+		low, high := &w.low[p], &w.high[p]
+		for s, x := range w.deal[p][:w.n] {
+			if x < high[s] {
+				up |= one(s)
+			}
+			if x > low[s] {
+				drop |= one(s)
+				w.down[s] |= one(p)
+			}
+			fits = fits && low[s] <= x && x <= high[s]
 		}
+		w.up[p], w.drop[p] = up, drop
 	}
-	for p := range w.n {
-		for s := range w.n {
-			w.meet(p, s)
-		}
+	for i := 0; !fits && i < w.n*w.n; i++ {
+		w.meet(i/w.n, i%w.n)
 	}
 }
 

@@ -34,7 +34,7 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 	says := q.says()
 	fits := func(kept []int, limits ...limit) bool {
 		k.keep(kept, false)
-		return !slices.ContainsFunc(limits, func(l limit) bool { return !k.w.keeps(k.laid(l)) })
+		return !slices.ContainsFunc(limits, func(l limit) bool { k.lay(&l); return !k.w.keeps(l) })
 	}
 	smallest := func(says []limit) []int {
 		return proof.Smallest(t.Telling(), func(kept []int) bool { return !fits(kept, says...) }, t.Budget())
