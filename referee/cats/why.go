@@ -39,23 +39,27 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	return referee.Explanation{}, false
 }
 
-// arguePoints adds up a player's points, and lists what each round gave.
+// arguePoints adds up a player's points by what they were for, and lists what each round gave.
 func (t *table) arguePoints(seat int) referee.Explanation {
-	sum, f := t.hasPoints(seat, t.points()[seat]).Text, figures{}
+	all, f := t.points()[seat], figures{}
+	sum := t.hasPoints(seat, all).Text
 	var lines []referee.Clause
 	for _, r := range t.scoredRounds() {
 		f.add(t, r, seat)
-		text := fmt.Sprintf("%s, the dealer: %s", t.header.Players[seat], t.takings(r))
+		moves := t.movesFor(r, seat)
+		if all > 0 && len(moves) == 0 {
+			continue
+		}
+		text := t.header.Players[seat] + ", the dealer: " + t.takings(r)
 		if seat != r.dealer {
 			text = strings.TrimSuffix(t.reason(r, r.scoring.of(seat)), ".")
 		}
-		lines = append(lines, referee.Clause{Moves: t.movesFor(r, seat), Text: text})
+		lines = append(lines, referee.Clause{Moves: moves, Text: text})
 	}
-	if from := f.points(); len(from) == 0 {
+	if all == 0 {
 		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
 	} else {
-		lines = slices.DeleteFunc(lines, func(l referee.Clause) bool { return len(l.Moves) == 0 })
-		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(from, ", ")})
+		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(f.points(), ", ")})
 	}
 	e := proof.Argued(lines...)
 	if len(lines) == 2 { // the one round is not listed below

@@ -124,7 +124,11 @@ func verdict(k referee.Knower, facts []referee.Fact) (referee.Verdict, []referee
 	} else if wrong != nil {
 		return referee.False, wrong.truth()
 	}
-	if holds(k, others) {
+	if d, deduces := k.(referee.Deducer); !deduces {
+		if all, ok := arguedFor(k, facts); ok {
+			return referee.True, all
+		}
+	} else if proof.Entails(d.Knowing(referee.Told{Moves: d.Telling()}), others) {
 		return referee.True, facts
 	}
 	if instead, denied := k.Denies(others); denied {
@@ -133,12 +137,20 @@ func verdict(k referee.Knower, facts []referee.Fact) (referee.Verdict, []referee
 	return referee.Undecided, nil
 }
 
-func holds(k referee.Knower, facts []referee.Fact) bool {
-	d, deduces := k.(referee.Deducer)
-	if !deduces {
-		return !slices.ContainsFunc(facts, func(f referee.Fact) bool { _, ok := argued(k, f); return !ok })
+// arguedFor is facts with the argument for each as its key, a figure's apart; false where one has none.
+func arguedFor(k referee.Knower, facts []referee.Fact) ([]referee.Fact, bool) {
+	facts = slices.Clone(facts)
+	for i, f := range facts {
+		if _, kept := f.Key.(*figure); kept {
+			continue
+		}
+		own, ok := argued(k, f)
+		if !ok {
+			return nil, false
+		}
+		facts[i].Key = &own
 	}
-	return proof.Entails(d.Knowing(referee.Told{Moves: d.Telling()}), facts)
+	return facts, true
 }
 
 // Facts explains facts that all hold: the fewest moves that force them, and a reason for each.
@@ -206,6 +218,9 @@ func stepSaid(t referee.Table, text string) *referee.Clause {
 func argued(k referee.Knower, f referee.Fact) (referee.Explanation, bool) {
 	if s, ok := f.Key.(*referee.Clause); ok {
 		return referee.Explanation{Moves: s.Moves, Reasons: []string{s.Text}, Steps: []referee.Clause{*s}}, true
+	}
+	if own, ok := f.Key.(*referee.Explanation); ok {
+		return *own, true
 	}
 	if own, ok := f.Key.(*figure); ok {
 		return own.argue(k)
