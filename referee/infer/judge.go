@@ -18,7 +18,15 @@ type judgement struct {
 	move int
 	dice *dice.Experiment
 	mark mark
-	laws func() lawSet // of the deck, that mark it so
+	told func() candidate
+}
+
+// laws are those of the deck that mark it so.
+func (j judgement) laws() lawSet {
+	if j.mark == follows {
+		return j.told().follows
+	}
+	return j.told().breaks
 }
 
 // Judge tells whether an experiment follows a law that Umpire understands.
@@ -139,13 +147,7 @@ func (t *table) give(number int, e *experiment, m mark) {
 	t.markers--
 	e.mark, e.marked = m, number
 	d := e.dice // the experiment may yet be changed
-	laws := sync.OnceValue(func() lawSet {
-		if m == follows {
-			return t.candidate(d).follows
-		}
-		return t.candidate(d).breaks
-	})
-	t.judgements = t.judgements.Append(judgement{number, d, m, laws})
+	t.judgements = t.judgements.Append(judgement{number, d, m, sync.OnceValue(func() candidate { return t.candidate(d) })})
 }
 
 // take takes dice from the supply.

@@ -45,7 +45,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		case s.Move.Verb == "vote":
 			back.Add(j.voted(s))
 		}
-		j.learn(s.Number, is)
+		j.learn(s.Number)
 		back.Open(math.Log2(float64(max(j.left, 1))), j.inDeck)
 	}
 	if j.alone > 0 {
@@ -76,12 +76,12 @@ func (j *judge) voted(s lookback.Step) *lookback.Decision {
 }
 
 // learn takes in the marks a move gave, and the experiments it built.
-func (j *judge) learn(n int, is *table) {
-	for _, x := range is.judgements.All() {
+func (j *judge) learn(n int) {
+	for _, x := range j.judgements.All() {
 		if x.move != n {
 			continue
 		}
-		j.fit, j.tried = j.fit.under(x), append(j.tried, j.candidate(x.dice))
+		j.fit, j.tried = j.fit.under(x), append(j.tried, x.told())
 	}
 	if j.left = j.fit.len(); j.left == 1 && j.alone == 0 && j.inDeck {
 		j.alone = n
@@ -148,9 +148,12 @@ func (j *judge) judged(was *table) []int {
 // better holds an experiment beside others: those built here before, and Umpire's own that the supply allowed.
 func (j *judge) better(d *lookback.Decision, mine *dice.Experiment, was *table) {
 	var others []lookback.Option
+	most := 0.0
 	for _, c := range slices.Concat(j.tried, j.proposals()) {
-		if count := c.dice.Count(); !dice.Same(c.dice, mine) && count[0] <= was.supply[0] && count[1] <= was.supply[1] && count[2] <= was.supply[2] {
-			others = append(others, lookback.Option{Line: fmt.Sprintf("experiment %s %s", d.Player, c.dice.Text()), Figure: lookback.Entropy(j.share(c))})
+		count, bits := c.dice.Count(), lookback.Entropy(j.share(c))
+		if bits >= most-lookback.AsGood && !dice.Same(c.dice, mine) && count[0] <= was.supply[0] && count[1] <= was.supply[1] && count[2] <= was.supply[2] {
+			most = max(most, bits)
+			others = append(others, lookback.Option{Line: "experiment " + d.Player + " " + c.dice.Text(), Figure: bits})
 		}
 	}
 	now := *j

@@ -158,6 +158,9 @@ func (c *comparison) fitsBig(s *Scene, in set, looksAt func(i int) set) bool {
 		}
 		total.Add(total, n.Mul(n, big.NewInt(int64(t.Times))))
 	}
+	if total.BitLen() < 31 {
+		return c.Test.Fits(int(total.Int64()))
+	}
 	return c.Test.fitsBig(total)
 }
 
@@ -171,12 +174,16 @@ func (s *Scene) sum(things set) (total int) {
 
 // product multiplies the numbers that things show.
 func (s *Scene) product(things set) *big.Int {
-	p := big.NewInt(1)
+	p, small := big.NewInt(1), int64(1)
 	for n := 2; n < len(s.number); n++ {
-		times := big.NewInt(int64((s.number[n] & things).Len()))
-		p.Mul(p, times.Exp(big.NewInt(int64(n)), times, nil))
+		for range (s.number[n] & things).Len() {
+			if small *= int64(n); small > 1<<32 {
+				p.Mul(p, big.NewInt(small))
+				small = 1
+			}
+		}
 	}
-	return p
+	return p.Mul(p, big.NewInt(small))
 }
 
 // highest is the largest number that things show, 0 when none shows one.
