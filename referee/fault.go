@@ -2,6 +2,7 @@ package referee
 
 import (
 	"errors"
+	"sync"
 
 	"umpire/referee/record"
 )
@@ -73,6 +74,13 @@ func (u Unfit) Error() string { return u().Error() }
 
 // atMove gives an error the number of the move that it refuses.
 func atMove(err error, move int) error {
+	if unfit, untold := err.(Unfit); untold {
+		return Unfit(sync.OnceValue(func() *Fault {
+			f := unfit()
+			f.Move = move
+			return f
+		}))
+	}
 	if f := AsFault(err); f != nil {
 		f.Move = move
 		return f

@@ -131,7 +131,8 @@ func BenchmarkParadox(b *testing.B) {
 			b.Fatal(err)
 		}
 		for b.Loop() {
-			if _, err := referee.Step(t, 61, m); err == nil {
+			_, err := referee.Step(t, 61, m)
+			if referee.AsFault(err) == nil {
 				b.Fatal("accepted")
 			}
 		}
