@@ -105,10 +105,10 @@ var forms = []record.Form{
 		Said: "rows colours colors", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1, Said: "cards holds",
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
-	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown place card", Beside: "lets let see sees looks look position",
+	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown picks picked place card", Beside: "lets let see sees looks look position",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
-	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown", Beside: "would rather not won't want no card a",
-		Sayings: []record.Saying{{Said: "doesn't don't didn't doesnt dont didnt none anything passes pass skips skip", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
+	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown", Beside: "would rather not want no card a",
+		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't none anything passes pass skips skip", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),

@@ -111,7 +111,8 @@ func beginsClause(before, word string) bool {
 func answerAt(line string, players []string) (at int, answer string) {
 	all := parted(line)
 	for i := 1; i+1 < len(all); i++ {
-		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !(i+2 == len(all) && (words.Among(bare(all[i].text), " has go ") || negates(bare(all[i].text)))) {
+		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !words.Among(bare(all[i].text), " yes yeah yep no nope nah ") &&
+			!(i+2 == len(all) && (words.Among(bare(all[i].text), " has go ") || negates(bare(all[i].text)))) {
 			continue
 		}
 		if answer := Answer(line[all[i].start:], players); answer != "" {

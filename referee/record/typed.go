@@ -98,6 +98,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 // prepared is a line as it is read: numbers without their signs, names of several words as one, without what is said by the way.
 func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	players := t.Header().Players
+	line = contracted().ReplaceAllString(line, "${1}n't")
 	line = countSign().ReplaceAllString(numbering().ReplaceAllString(line, "$1$2"), "$1$2")
 	if s, err := split(forms, line); err != nil || freeText(forms, s.text) {
 		return line, nil
@@ -194,6 +195,9 @@ func questionMarked(line string, players []string) (string, error) {
 	}
 	return line, nil
 }
+
+// contracted is a verb that is denied without the mark that belongs there: doesnt.
+var contracted = words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`)
 
 // hasNone is what somebody says who has none of what follows: Zoë doesn't have any wigs.
 var hasNone = words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have)(?:n['’]?t| not)(?: (?:have|got|any|an?)\b)+`)
