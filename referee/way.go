@@ -53,7 +53,7 @@ func (h *History) Refuse(m record.Move, f *Fault) *Fault {
 	}
 	found := *f
 	found.Move = len(h.Moves) + 1
-	p := planner{h: h, refused: m, work: wayWork}
+	p := planner{h: h, refused: m, paradox: f.Kind == Contradiction, work: wayWork}
 	for _, w := range h.candidates(m, &found) {
 		if w.Move < found.Move && p.tables == nil && !p.replay() {
 			p.work = 0
@@ -135,6 +135,7 @@ func (h *History) candidates(m record.Move, f *Fault) (all []Way) {
 type planner struct {
 	h       *History
 	refused record.Move
+	paradox bool
 	tables  []Table // before each move, and before the refused one; nil until they are asked for
 	work    int     // moves that may still be refereed
 
@@ -187,7 +188,7 @@ func (p *planner) way(w Way) (Way, bool) {
 		if n <= len(p.h.Moves) {
 			m = p.h.Moves[n-1]
 		}
-		if w.Drop != nil && p.undue(n, m) {
+		if w.Drop != nil && (p.undue(n, m) || n > len(p.h.Moves) && p.moot(m)) {
 			w.Drop = append(w.Drop, n)
 		} else if !p.step(n, m) {
 			return w, false
@@ -221,6 +222,16 @@ func (p *planner) undue(was int, m record.Move) bool {
 	then := p.before(was).Status()
 	other := then.Acts != "" && then.Acts != now.Acts && then.Turn != now.Turn // a card turned up is no other player's
 	return !now.State.Over() && slices.Contains(then.Expect, m.Verb) && (other && m.Verb != record.TurnVerb || !slices.Contains(now.Expect, m.Verb))
+}
+
+// moot reports whether the rules leave no room any more for a line that fitted no deal: the card that it turns up lies open.
+func (p *planner) moot(m record.Move) bool {
+	if !p.paradox || p.at.Status().State.Over() {
+		return false
+	}
+	_, err := p.at.Apply(len(p.h.Moves)+1, m)
+	f := AsFault(err)
+	return f != nil && f.Kind == Illegal
 }
 
 // play referees a move by the number that it had on the record. Why one is refused is not asked.

@@ -59,6 +59,29 @@ reveal 5 10H
 	}
 }
 
+// Where the card itself shows that, the line that turns it up goes with it: it has lain open since.
+func TestAnAnswerSaidOtherwiseTurnsUpItsCard(t *testing.T) {
+	j := judge(t, `game: logic
+players: Jo, Al, Zoe, Nan
+
+row Jo RBRBRB
+row Al BRBRBR
+row Zoe BRRBRB
+row Nan RRBBRB
+show 4
+guess Al 2 4
+answer wrong
+reveal 1 AH
+declare Al
+turn 1 AS
+turn 2 4H
+`)
+	text, err := json.Marshal(tracker.AnswerOf(j, "referee").Error)
+	if want := `{"move":7,"instead":"answer right","drop":[8,11]}`; err != nil || !strings.HasSuffix(string(text), want+"]}") {
+		t.Errorf("%s (%v), wanted %s last", text, err, want)
+	}
+}
+
 // Every repair that programs are told of is accepted by the rules as it stands there, with
 // its `turn` lines and without the lines that it drops.
 func TestEveryRepairIsAccepted(t *testing.T) {

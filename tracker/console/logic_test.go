@@ -186,3 +186,17 @@ func TestAForcedAnswerIsSaidWithItsReason(t *testing.T) {
 	contains(t, out, "   It can only be wrong: Vincent 1 is not QH: rows ascend, 5 cards follow it,\n     only 1 other is higher.\n",
 		"Move 7 is answer wrong. Vincent 1 is not QH: rows ascend, 5 cards follow it,\n  only 1 other is higher.\n")
 }
+
+// A rank alone is the card that is asked for, though somebody's name begins so; and a move is put right by its number.
+func TestARankIsNoName(t *testing.T) {
+	d := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee").record("row Ana BRBRBR", "row Ben RBRBRB", "row Cy RRBRBB", "row Dee BBRRBR",
+		"show nothing", "guess Ben 2 5", "answer wrong", "reveal 2 2H")
+	d.run()
+	for line, want := range map[string]string{"7 was right": "/edit 7 right", "move 8 was reveal 3 4s": "/edit 8 reveal 3 4s", "3 was the nine": ""} {
+		if got := d.play.commandMeant(line); got != want {
+			t.Errorf("%s is taken for %q", line, got)
+		}
+	}
+	d.run(typed("ana declares"), yes(), typed("a"))
+	contains(t, d.moves(), "declare Ana; turn 1 AS")
+}

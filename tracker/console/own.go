@@ -122,9 +122,15 @@ func (p *Play) tellError(err error) error {
 	return nil
 }
 
+// wasOtherwise is how a move is put right by its number: 18 was right.
+var wasOtherwise = words.Pattern(`(?i)^(move |)(\d+) (?:was|should be|should have been|is) (.+)$`)
+
 // commandMeant is the command that a line may have been meant for which lacks
 // the slash: a command's name alone, or before what no game's line begins with.
 func (p *Play) commandMeant(line string) string {
+	if said := wasOtherwise().FindStringSubmatch(line); said != nil && (said[1] != "" || record.Answer(said[3], nil) != "") {
+		return "/edit " + said[2] + " " + said[3]
+	}
 	word, args, _ := strings.Cut(line, " ")
 	word = strings.ToLower(word)
 	if word == "umpire" && args != "" { // as the shell would have it

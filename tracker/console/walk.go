@@ -79,8 +79,8 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 			return p.oneByOne(lines)
 		}
 	}
-	first, _, _ := strings.Cut(line, " ")
-	if players := p.Session.History().Header.Players; len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players) {
+	first, _, several := strings.Cut(line, " ")
+	if players := p.Session.History().Header.Players; several && (len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players)) {
 		verb, _, _ := strings.Cut(next.Line, " ")
 		if named := verb + " " + line; p.reads(named) { // another of them, or this one with its place
 			whole = named
