@@ -13,7 +13,7 @@ import (
 
 // saidPart is a part of what is said of dice.
 type saidPart struct {
-	kind byte   // c a colour, n a number, j how they lie, b where; a an article, or a comma or and (','); w one of the words each, to, twice, it, top
+	kind byte   // c a colour, n a number, j how they lie, b where; a an article, or a comma or and (','); w one of the words each, to, twice, it, top, all, both
 	text string // the colour's letter, the number, how they lie, or the word
 	many bool   // it was said of several: reds, sixes
 	one  bool   // a colour's letter that stands alone, and shares no number with the next; a number in a word of dice, which counts none
@@ -133,7 +133,7 @@ func partsOf(t *table, word string) []saidPart {
 		return []saidPart{{kind: 'a'}}
 	case words.Among(word, " , : and & plus with "):
 		return []saidPart{{kind: ','}}
-	case word == "each" || word == "to" || word == "twice" || word == "it" || word == "top":
+	case words.Among(word, " each to twice it top all both "):
 		return []saidPart{{kind: 'w', text: word}}
 	case joining[word] != "":
 		return []saidPart{{kind: 'j', text: joining[word]}}
@@ -189,6 +189,13 @@ func (h *hearer) hear() bool {
 			}
 			i++
 		case p.kind == ',', p.kind == 'a' && !h.begins(i):
+			i++
+		case p.text == "all", p.text == "both": // both 4
+			if p.text == "all" || len(h.dice) == 2 {
+				h.last = len(h.dice)
+			} else if len(h.dice) == 0 {
+				h.total = 2
+			}
 			i++
 		case p.kind == 'j':
 			var how []string
@@ -301,6 +308,7 @@ func (h *hearer) some(from int, top bool) int {
 			behind = append(behind, p)
 		case p.text == "each" && len(colours) == 0:
 			each = true
+		case words.Among(p.text, " all both ") && len(colours) == 0 && next.kind == 'c': // 5 5, both blue
 		case p.text == "to" && next.kind == 'n' && len(before)+len(behind) > 0:
 			list := &behind
 			if len(colours) == 0 {
@@ -332,7 +340,7 @@ func (h *hearer) some(from int, top bool) int {
 // lay lays dice of some colours down: of several, one of each. The one number before them is how many there are.
 func (h *hearer) lay(colours []string, before, behind []saidPart, each, top bool) bool {
 	many := 0
-	if n := len(before); n > 0 && !before[0].many && (n == 1 && (len(colours) > 0 || each) || n == 2 && before[1].many) {
+	if n := len(before); n > 0 && !before[0].many && (n == 1 && (len(colours) > 0 || each) || n == 2 && (before[1].many || each)) {
 		many, _ = strconv.Atoi(before[0].text)
 		before = before[1:]
 	}

@@ -68,15 +68,19 @@ func hearTheory(in record.Reading, text string) []string {
 
 // Restate says what is left, of tokens, markers or dice.
 func (t *table) Restate(said func(words string) bool) string {
-	var left []string
+	var left, all []string
 	for i, f := range t.supplies() {
+		all = append(all, f.Text())
 		what := strings.TrimSuffix(strings.Fields(f.Text())[1], "s") // token, marker, red
 		if said(" "+what+" "+what+"s ") || i > 1 && said(" die dice ") {
 			left = append(left, f.Text())
 		}
 	}
-	if !said(" left remain remaining how ") {
+	switch {
+	case !said(" left remain remaining how "):
 		return ""
+	case len(left) == 0 && said(" what what's whats "):
+		return words.List(all)
 	}
 	return words.List(left)
 }

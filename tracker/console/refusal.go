@@ -308,7 +308,9 @@ func (p *Play) addWordings(r *refusal) {
 func (p *Play) astray(text string) bool {
 	forms := record.AllForms(p.Session.Game())
 	for i, w := range strings.Fields(text) {
-		w = strings.Trim(w, ",.:;!?")
+		if w = strings.Trim(w, ",.:;!?"); i == 0 && words.Among(w, " what what's whats who who's whose why when which ") {
+			return true // asks Umpire
+		}
 		if i > 0 {
 			forms = p.dueForms()
 		}
