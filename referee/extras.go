@@ -63,9 +63,9 @@ type Redactor interface {
 
 // Moment is one memorable thing.
 type Moment struct {
-	Move int    // the move's number; 0 for the whole table
-	Text string // one sentence
-	Took int    // of the longest deduction: how many moves it took; else 0
+	Move int    `json:"move"` // the move's number; 0 for the whole table
+	Text string `json:"text"` // one sentence
+	Took int    `json:"-"`    // of the longest deduction: how many moves it took; else 0
 }
 
 // Clocked is a Table with a clock that ends something by itself.

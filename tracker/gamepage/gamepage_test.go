@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/tracker"
 	"umpire/tracker/review"
@@ -78,7 +79,7 @@ func TestTheEndShowsTheMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := review.Of(h, func(int) bool { return true })
-	r.Turning = []review.Turning{{Move: 2, Text: "Ben asked well."}}
+	r.Turning = []referee.Moment{{Move: 2, Text: "Ben asked well."}}
 	end := EndOf(h, r, func(int) bool { return true }, Wording(h))
 	drawn, err := end.Turn.Scene()
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -40,23 +41,17 @@ type Person struct {
 // Table is one game that was played.
 type Table struct {
 	evening.Played
-	Evening string          `json:"evening"` // its name
-	Started time.Time       `json:"started"`
-	Scores  []evening.Score `json:"scores"` // every player, in order of place
-	Moves   int             `json:"moves"`
-	Moments []Moment        `json:"moments"`
-	Series  []Series        `json:"series"` // the rounds in time, those told of first; what the table did not know
-	Review  *Review         `json:"review"`
-	Scene   template.HTML   `json:"-"` // the table at its end; empty for one that was entered by hand
-	Page    string          `json:"-"` // the file beside the report that replays it; may be empty
+	Evening string           `json:"evening"` // its name
+	Started time.Time        `json:"started"`
+	Scores  []evening.Score  `json:"scores"` // every player, in order of place
+	Moves   int              `json:"moves"`
+	Moments []referee.Moment `json:"moments"`
+	Series  []Series         `json:"series"` // the rounds in time, those told of first; what the table did not know
+	Review  *Review          `json:"review"`
+	Scene   template.HTML    `json:"-"` // the table at its end; empty for one that was entered by hand
+	Page    string           `json:"-"` // the file beside the report that replays it; may be empty
 
 	records []Record // what may be a record
-}
-
-// Moment is one memorable thing; Move is 0 for the table as a whole.
-type Moment struct {
-	Move int    `json:"move"`
-	Text string `json:"text"`
 }
 
 // mostMoments is how many moments of one table are told.
@@ -121,7 +116,7 @@ func period(s evening.Selection, plays []evening.Played) string {
 }
 
 func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
-	t := Table{Played: p, Started: p.At, Scores: p.Fared(), Moments: []Moment{}, Series: []Series{}}
+	t := Table{Played: p, Started: p.At, Scores: p.Fared(), Moments: []referee.Moment{}, Series: []Series{}}
 	if p.Evening != nil {
 		t.Evening = p.Evening.Name
 	}

@@ -15,8 +15,8 @@ import (
 // Review is what a table's report says of its review: where it turned, and
 // what was open move by move.
 type Review struct {
-	Turning []Moment `json:"turning"`
-	Curve   *Series  `json:"curve"`
+	Turning []referee.Moment `json:"turning"`
+	Curve   *Series          `json:"curve"`
 }
 
 // lookBack reviews a table: what was memorable, the pictures, the records, where it turned.
@@ -32,15 +32,15 @@ func (t *Table) lookBack(h *referee.History, going review.Going) {
 		drawn := curveOf(*r.Curve)
 		curve, t.Series = &drawn, append(t.Series, drawn)
 	}
-	var turning []Moment
+	var turning []referee.Moment
 	for _, p := range r.Turned(mostTurning) {
-		turning = append(turning, Moment{p.Move, shown(p.Text)})
+		turning = append(turning, referee.Moment{Move: p.Move, Text: shown(p.Text)})
 	}
 	if len(turning) > 0 {
 		t.Review = &Review{turning, curve}
 	}
 	for _, m := range r.Moments[:min(mostMoments, len(r.Moments))] {
-		if told := (Moment{m.Move, shown(m.Text)}); !slices.Contains(turning, told) { // what turned the game is told there
+		if told := (referee.Moment{Move: m.Move, Text: shown(m.Text)}); !slices.Contains(turning, told) { // what turned the game is told there
 			t.Moments = append(t.Moments, told)
 		}
 	}

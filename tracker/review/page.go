@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/referee"
 	"umpire/referee/lookback"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
@@ -153,14 +154,14 @@ func (p Person) luckWords() string {
 func (r Review) everything(p *sheet.Page) {
 	said := slices.Clone(r.Notes)
 	for _, d := range r.Decisions {
-		said = append(said, Turning{Move: d.Move, Text: d.Text})
+		said = append(said, referee.Moment{Move: d.Move, Text: d.Text})
 	}
-	slices.SortStableFunc(said, func(a, b Turning) int { return a.Move - b.Move })
+	slices.SortStableFunc(said, func(a, b referee.Moment) int { return a.Move - b.Move })
 	p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Move by move")}, sentences(said))
 }
 
 // sentences is what is said of some moves, numbered.
-func sentences(said []Turning) (g sheet.Grid) {
+func sentences(said []referee.Moment) (g sheet.Grid) {
 	for _, t := range said {
 		number := ""
 		if t.Move > 0 {

@@ -17,7 +17,7 @@ func (r Review) Questions() []lookback.Decision {
 		return len(d.As) == 0
 	})
 	named := slices.DeleteFunc(slices.Clone(all), func(d lookback.Decision) bool {
-		return len(d.Marks) == 0 && !slices.ContainsFunc(r.Turning, func(t Turning) bool { return t.Move == d.Move })
+		return len(d.Marks) == 0 && !slices.ContainsFunc(r.Turning, func(t referee.Moment) bool { return t.Move == d.Move })
 	})
 	if len(named) == 0 {
 		return all

@@ -24,12 +24,14 @@ type Review struct {
 	Complete  bool                `json:"complete"` // false: interrupted, and only the first moves are judged
 	Decisions []lookback.Decision `json:"decisions"`
 	People    []Person            `json:"people"`
-	Turning   []Turning           `json:"turning"`
-	Notes     []Turning           `json:"notes"`
+	Turning   []referee.Moment    `json:"turning"`
+	Notes     []referee.Moment    `json:"notes"`
 	Curve     *Curve              `json:"curve"`
 
 	Moments []referee.Moment `json:"-"` // for the report
 	Strips  []scene.Strip    `json:"-"`
+
+	weights map[int]float64 // how much each turning point turned, by its move
 }
 
 // Person is one player's decisions, added up. Guesses and questions are never added to
@@ -55,14 +57,6 @@ type Person struct {
 	marks   map[lookback.Mark]int
 }
 
-// Turning is something said of a move, or of the game as a whole (move 0).
-type Turning struct {
-	Move int    `json:"move"`
-	Text string `json:"text"`
-
-	weight float64 // how much it turned
-}
-
 // Curve is what was open to everybody after each move, from move 1.
 type Curve struct {
 	Unit   string    `json:"unit"`
@@ -83,13 +77,10 @@ type Going func(move int) bool
 func Of(h *referee.History, going Going) Review {
 	back := lookback.Of(h, going)
 	r := Review{Game: h.Game.Name(), Players: h.Header.Players, Complete: back.Complete,
-		Decisions: back.Decisions, People: []Person{}, Turning: []Turning{}, Notes: []Turning{},
-		Moments: back.Moments, Strips: back.Strips}
+		Decisions: back.Decisions, People: []Person{}, Turning: []referee.Moment{}, Notes: append([]referee.Moment{}, back.Notes...),
+		Moments: back.Moments, Strips: back.Strips, weights: map[int]float64{}}
 	if len(back.Curve) > 0 {
 		r.Curve = &Curve{Unit: "bits", ByMove: back.Curve}
-	}
-	for _, m := range back.Notes {
-		r.Notes = append(r.Notes, Turning{Move: m.Move, Text: m.Text})
 	}
 	for _, name := range r.Players {
 		r.person(name)
@@ -165,32 +156,35 @@ const mostTurning = 5
 
 // turn chooses the turning points, one a move, and puts them in order.
 func (r *Review) turn(told []referee.Moment) {
-	add := func(t Turning) {
-		i := slices.IndexFunc(r.Turning, func(p Turning) bool { return p.Move == t.Move })
+	add := func(m referee.Moment, weight float64) {
+		i := slices.IndexFunc(r.Turning, func(p referee.Moment) bool { return p.Move == m.Move })
 		switch {
 		case i < 0:
-			r.Turning = append(r.Turning, t)
-		case r.Turning[i].weight < t.weight:
-			r.Turning[i] = t
+			r.Turning = append(r.Turning, m)
+		case r.weights[m.Move] < weight:
+			r.Turning[i] = m
+		default:
+			return
 		}
+		r.weights[m.Move] = weight
 	}
 	for i, m := range told {
-		add(Turning{m.Move, m.Text, 4.5 - float64(i)/100})
+		add(m, 4.5-float64(i)/100)
 	}
 	for _, d := range r.Decisions {
 		if w := weight(d); w > 0 {
-			add(Turning{d.Move, d.Text, w})
+			add(referee.Moment{Move: d.Move, Text: d.Text}, w)
 		}
 	}
 	r.Turning = r.Turned(mostTurning)
 }
 
 // Turned is at most so many turning points, those that turned most, in order.
-func (r Review) Turned(most int) []Turning {
+func (r Review) Turned(most int) []referee.Moment {
 	points := slices.Clone(r.Turning)
-	slices.SortStableFunc(points, func(a, b Turning) int { return cmp.Compare(b.weight, a.weight) })
+	slices.SortStableFunc(points, func(a, b referee.Moment) int { return cmp.Compare(r.weights[b.Move], r.weights[a.Move]) })
 	points = points[:min(len(points), most)]
-	slices.SortStableFunc(points, func(a, b Turning) int { return a.Move - b.Move })
+	slices.SortStableFunc(points, func(a, b referee.Moment) int { return a.Move - b.Move })
 	return points
 }
 
