@@ -9,7 +9,6 @@ import (
 	"umpire/referee"
 	"umpire/tracker"
 	"umpire/tracker/console"
-	"umpire/tracker/evening"
 )
 
 // The exit statuses.
@@ -48,7 +47,6 @@ func message(err error) string {
 
 // statusOf is the exit status that an error comes to.
 func statusOf(err error) int {
-	var refusal *evening.Refusal
 	var s *console.Signalled
 	switch f := referee.AsFault(err); {
 	case err == nil:
@@ -61,7 +59,7 @@ func statusOf(err error) int {
 		return exitIllegal
 	case f != nil && f.Kind == referee.Contradiction:
 		return exitParadox
-	case f != nil, errors.As(err, &refusal), errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
+	case f != nil, errors.Is(err, tracker.ErrBeyond), errors.Is(err, tracker.ErrNothing):
 		return exitUsage
 	}
 	return exitFailed

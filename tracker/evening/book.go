@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -167,12 +168,8 @@ type held struct {
 	change int // its place among the changes
 }
 
-// Refusal is a change that makes no sense; it is the operator's, and nothing was changed.
-type Refusal struct{ Message string }
-
-func (r *Refusal) Error() string { return r.Message }
-
-func refuse(format string, args ...any) error { return &Refusal{fmt.Sprintf(format, args...)} }
+// refuse is the error of a change that makes no sense: nothing was changed.
+func refuse(format string, args ...any) error { return referee.Unreadable(format, args...) }
 
 // Read reads the book.
 func Read(w tracker.Env) (*Book, error) {

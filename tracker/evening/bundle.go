@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -135,18 +134,18 @@ func readBundle(in io.Reader) (Bundle, error) {
 		return b, fmt.Errorf("reading the evening: %w", err)
 	}
 	if len(text) > tracker.MaxRecord {
-		return b, referee.Unreadable("the file has more than %d MiB", tracker.MaxRecord>>20)
+		return b, refuse("the file has more than %d MiB", tracker.MaxRecord>>20)
 	}
 	var head struct {
 		Umpire  int
 		Program string
 	}
 	if err := json.Unmarshal(text, &head); err == nil && head.Umpire != bundleVersion {
-		return b, referee.Unreadable("the file is an evening of format %d, and this Umpire reads format %d; %s wrote it", head.Umpire, bundleVersion,
+		return b, refuse("the file is an evening of format %d, and this Umpire reads format %d; %s wrote it", head.Umpire, bundleVersion,
 			cmp.Or(words.Visible(head.Program), "another Umpire"))
 	}
 	if err := tracker.Decode(text, &b); err != nil {
-		return b, referee.Unreadable("the file looks like an evening, but %v", err)
+		return b, refuse("the file looks like an evening, but %v", err)
 	}
 	return b, nil
 }
@@ -163,31 +162,31 @@ func IsID(text string) bool { return idForm.MatchString(text) }
 // is written here.
 func (in *Bundle) check(w tracker.Env) error {
 	if len(in.Tables) > maxTables || len(in.Things) > maxThings {
-		return referee.Unreadable("the file holds %d tables and %d things: at most %d and %d", len(in.Tables), len(in.Things), maxTables, maxThings)
+		return refuse("the file holds %d tables and %d things: at most %d and %d", len(in.Tables), len(in.Things), maxTables, maxThings)
 	}
 	if (&Evening{Name: in.Name, Named: w.Time(), Started: w.Time()}).check() != nil {
-		return referee.Unreadable("the file has no name of an evening")
+		return refuse("the file has no name of an evening")
 	}
 	seen := map[key]bool{}
 	for i := range in.Things {
 		v := &in.Things[i]
 		if !stampForm.MatchString(v.Stamp.String()) || v.N < 1 || v.N > maxVersions || checkTimes(v.At) != nil ||
 			slices.ContainsFunc(v.Was, func(s string) bool { return !stampForm.MatchString(s) }) || seen[v.key] {
-			return referee.Unreadable("thing %d of the file has no stamp that an Umpire writes", i+1)
+			return refuse("thing %d of the file has no stamp that an Umpire writes", i+1)
 		}
 		seen[v.key] = true
 		v.At = v.At.Round(0)
 		if err := v.check(); err != nil {
-			return referee.Unreadable("thing %d of the file: %v", i+1, err)
+			return refuse("thing %d of the file: %v", i+1, err)
 		}
 	}
 	for i, t := range in.Tables {
 		if !idForm.MatchString(t.UID) || seen[key{"table", t.UID}] {
-			return referee.Unreadable("table %d of the file has no identifier that an Umpire writes", i+1)
+			return refuse("table %d of the file has no identifier that an Umpire writes", i+1)
 		}
 		seen[key{"table", t.UID}] = true
 		if _, err := tracker.Inspect(w, t); err != nil {
-			return referee.Unreadable("table %d of the file: %v", i+1, err)
+			return refuse("table %d of the file: %v", i+1, err)
 		}
 	}
 	return nil

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
@@ -273,7 +272,7 @@ func (b *Book) sit(e *Evening, names []string) error {
 // crowded refuses more people than an evening may have.
 func (b *Book) crowded(e *Evening) error {
 	if len(e.members()) > MaxPeople {
-		return referee.Unreadable("an evening has at most %d people", MaxPeople)
+		return refuse("an evening has at most %d people", MaxPeople)
 	}
 	return nil
 }

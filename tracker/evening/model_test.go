@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/referee/record"
 	"umpire/tracker"
@@ -49,8 +50,7 @@ func newMachine(t *testing.T, seed int64) *machine {
 // did fails where a change failed other than by a refusal.
 func (m *machine) did(_ *Change, err error) {
 	m.t.Helper()
-	var refusal *Refusal
-	if err != nil && !errors.As(err, &refusal) && !errors.Is(err, ErrNone) {
+	if err != nil && referee.AsFault(err) == nil && !errors.Is(err, ErrNone) {
 		m.t.Fatal(err)
 	}
 }
