@@ -96,23 +96,20 @@ func nameOf(key []byte) string {
 	return fmt.Sprintf("%v, its %q", who, part)
 }
 
-// damage is a value that is not what this package wrote there.
-type damage struct {
-	key []byte
-	err error
+// damaged says that a value is not what this package wrote there; explain adds in which file.
+func damaged(key []byte, err error) error {
+	return &tracker.DamageError{Reason: nameOf(key) + " " + err.Error()}
 }
-
-func (d *damage) Error() string { return nameOf(d.key) + " " + d.err.Error() }
 
 // get returns a value, which is valid as long as the transaction.
 func get(b *bucket, key []byte) ([]byte, error) {
 	stored := b.Get(key)
 	if stored == nil {
-		return nil, &damage{key, errMissing}
+		return nil, damaged(key, errMissing)
 	}
 	value, err := verified(key, stored)
 	if err != nil {
-		return nil, &damage{key, err}
+		return nil, damaged(key, err)
 	}
 	return value, nil
 }
@@ -203,11 +200,11 @@ func (x *index) read(b *bucket, who owner, after int) (tracker.Journal, error) {
 	cursor := b.Cursor()
 	for k, v := cursor.Seek(who.entry(after + 1)); len(out.Entries) < cap(out.Entries); k, v = cursor.Next() {
 		if want := who.entry(after + len(out.Entries) + 1); !bytes.Equal(k, want) {
-			return out, &damage{want, errMissing}
+			return out, damaged(want, errMissing)
 		}
 		value, err := verified(k, v)
 		if err != nil {
-			return out, &damage{k, err}
+			return out, damaged(k, err)
 		}
 		out.Entries = append(out.Entries, bytes.Clone(value))
 	}

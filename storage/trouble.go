@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 	"syscall"
@@ -41,13 +42,10 @@ func (e *troubleError) Unwrap() error { return e.err }
 // explain says what an error is: damage, or trouble with the disk. Bolt passes some of the
 // system's errors on as mere text.
 func explain(path string, err error) error {
-	var d *damage
-	var known *tracker.DamageError
-	switch {
-	case errors.As(err, &known):
-		return err
-	case errors.As(err, &d):
-		return &tracker.DamageError{Path: path, Reason: d.Error()}
+	var damage *tracker.DamageError
+	if errors.As(err, &damage) {
+		damage.Path = cmp.Or(damage.Path, path)
+		return damage
 	}
 	if said := Words(err); said != "" {
 		return &troubleError{path, said, err}
