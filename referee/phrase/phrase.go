@@ -85,14 +85,16 @@ func (v *Vocabulary) checkColour(name string) error {
 	return nil
 }
 
-// Phrase is a phrase that was understood, ready to be judged. It does not change and may be shared.
+// Phrase is a phrase that was understood, ready to be judged as [core.Judge] says. It does not change and may be shared.
 type Phrase struct {
+	*judge
 	node    *node
 	meaning core.Meaning
 	vocab   *Vocabulary
-	judge   *core.Judge
 	text    string
 }
+
+type judge = core.Judge
 
 // phrase makes a phrase of what was read.
 func (v *Vocabulary) phrase(x *node) *Phrase {
@@ -119,15 +121,6 @@ func (p *Phrase) Vocabulary() *Vocabulary { return p.vocab }
 func (p *Phrase) Joined() bool {
 	return p.node.any(func(x *node) bool { return x.op == "or" || x.op == "and" && x.clausal() })
 }
-
-// Judge tells whether the phrase is true of dice; its error says that the question is too hard to settle within a bound of work.
-func (p *Phrase) Judge(s *Scene) (bool, error) { return p.judge.Judge(s) }
-
-// Holds is Judge for scenes that are never too hard.
-func (p *Phrase) Holds(s *Scene) bool { return p.judge.Holds(s) }
-
-// HoldsHand tells whether the phrase is true of a hand of cards, a bitmask of [card.Card].
-func (p *Phrase) HoldsHand(hand uint64) bool { return p.judge.HoldsHand(hand) }
 
 // SingleCard is the card that a question asks for if it asks for exactly one.
 func (p *Phrase) SingleCard() (card.Card, bool) { return core.SingleCard(p.meaning) }
