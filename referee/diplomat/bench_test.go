@@ -99,12 +99,11 @@ func BenchmarkReplay(b *testing.B) {
 	}
 }
 
-// BenchmarkWorlds: counting the deals after ten questions about suits, ranks and cards.
+// BenchmarkWorlds: counting the deals after five questions about suits, ranks and cards.
 func BenchmarkWorlds(b *testing.B) {
 	h, _ := referee.Start(Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}, AnyTurn: true})
 	for _, line := range []string{"ask Ana Ben at least 3 hearts yes", "ask Ben Cy at least 2 queens no", "ask Cy Dee at least 1 7s yes",
-		"ask Dee Ana at least 4 spades no", "ask Ana Ben QS no", "ask Ben Cy exactly 3 clubs yes", "ask Cy Dee more hearts than spades yes",
-		"ask Dee Ana at least 1 aces yes", "ask Ana Ben at least 2 9s no", "ask Ben Cy at least 3 diamonds no"} {
+		"ask Dee Ana at least 4 spades no", "ask Ana Ben QS no"} {
 		if _, err := h.PlayLine(line); err != nil {
 			b.Fatal(err)
 		}

@@ -11,11 +11,11 @@ import (
 // CountSteps is how many steps Worlds spends by default: about 0.1 s.
 const CountSteps = 300_000
 
-// A count that keeps more states does not end, nor does one with more sums under way at once (the logarithm of how many): of 62 that ended
-// none came to 2^16 states or 41.
+// A count that keeps more states does not end, nor does one whose hands can stand together in more ways after some class: of 168 that
+// ended none came to 2^16 states or 2^15 ways.
 const (
-	mostStates   = math.MaxUint16 // a stand is numbered in as many bits, and each has a state of its own
-	mostUnderWay = 44
+	mostStates   = math.MaxUint16 // a stand is numbered in as many bits
+	mostTogether = 1 << 18
 )
 
 // Worlds counts the deals that fit the facts; nil where that takes more steps. found is what Holders found, or nil: it makes
@@ -88,6 +88,7 @@ type counted struct {
 	leaves []*node
 	later  []int // for each step: the cards after it that the hand may hold
 	stands []stand
+	takes  [][]int32 // for each step: by the stand before and how many cards are taken the number of the stand after, or fails
 }
 
 // stand is the room left in a hand, and what its sums have come to: one way of several that
@@ -132,6 +133,51 @@ func (c *counter) read(k *Knowledge) {
 		}
 	}
 	c.states, c.ways = []state{{}}, []wide{{1}}
+	c.follow()
+}
+
+// follow works out how the hands can stand after each class, and gives up where that is in too many ways.
+func (c *counter) follow() {
+	left := 0
+	for _, cl := range c.classes {
+		left += cl.cards.Len()
+	}
+	for step, cl := range c.classes {
+		for _, p := range cl.may {
+			c.hands[p].take(step, cl.cards, &c.steps)
+		}
+		if left -= cl.cards.Len(); c.steps < 0 || c.together(left) > mostTogether {
+			c.steps = -1
+			return
+		}
+	}
+}
+
+// take works out how a hand can stand when it has taken some cards of a class.
+func (h *counted) take(step int, cards Set, cost *int) {
+	was, width, same := h.stands, cards.Len()+1, map[string]int32{}
+	h.stands, h.takes[step] = nil, slices.Repeat([]int32{fails}, len(was)*width)
+	for from, s := range was {
+		for n := max(0, s.room-h.later[step+1]); n < min(width, s.room+1) && *cost >= 0; n++ {
+			h.takes[step][from*width+n] = h.stand(s.with(h.leaves, cards.first(), n), step+1, same, cost)
+		}
+	}
+}
+
+// together is in how many ways stands of all hands have room for so many cards: no fewer than there are states.
+func (c *counter) together(left int) float64 {
+	ways := make([]float64, left+1) // by how many cards the hands so far have room for
+	ways[0] = 1
+	for _, h := range c.hands {
+		next := make([]float64, left+1)
+		for _, s := range h.stands {
+			for room := s.room; room <= left; room++ {
+				next[room] += ways[room-s.room]
+			}
+		}
+		ways = next
+	}
+	return ways[left]
 }
 
 // join adds a hand with so much room; those that nothing but their sizes tells apart are one,
@@ -186,39 +232,31 @@ func (c *counter) deal(step int) {
 	cl := c.classes[step]
 	at := map[state]int32{}
 	for i, p := range cl.may {
-		h, before, ways := c.hands[p], c.states, c.ways
+		before, ways, takes := c.states, c.ways, c.hands[p].takes[step]
 		clear(at)
 		c.states, c.ways = c.spare.states[:0], c.spare.ways[:0]
 		c.spare = dealt{before, ways}
-		was := h.stands
-		h.stands = nil
-		width, same := cl.cards.Len()+1, map[string]int32{}
-		stands := slices.Repeat([]int32{unasked}, len(was)*width) // by the stand before and how many are taken
 		for b, s := range before {
 			if i == 0 {
 				s.left = int8(cl.cards.Len())
 			}
-			from, room := s.stand[p], was[s.stand[p]].room
-			least, left := max(0, room-h.later[step+1]), int(s.left)
+			least, left := 0, int(s.left)
 			if i == len(cl.may)-1 {
-				least = max(least, left)
+				least = left
 			}
-			for take := least; take <= min(left, room); take++ {
+			for take := least; take <= left; take++ {
+				to := takes[int(s.stand[p])*(cl.cards.Len()+1)+take]
+				if to == fails {
+					continue
+				}
 				if c.steps--; len(c.states) > mostStates {
 					c.steps = -1
 				}
 				if c.steps < 0 {
 					return
 				}
-				to := &stands[int(from)*width+take]
-				if *to == unasked {
-					*to = h.stand(was[from].with(h.leaves, cl.cards.first(), take), step+1, same, &c.steps)
-				}
-				if *to == fails {
-					continue
-				}
 				next := s
-				next.left, next.stand[p] = int8(left-take), uint16(*to)
+				next.left, next.stand[p] = int8(left-take), uint16(to)
 				n, known := at[next]
 				if !known {
 					n = int32(len(c.states))
@@ -239,12 +277,8 @@ func (s stand) with(leaves []*node, card, n int) stand {
 	return stand{s.room - n, sums}
 }
 
-// What stands in place of the number of a stand: that it was not looked at, or that a fact
-// fails there.
-const (
-	unasked int32 = -2
-	fails   int32 = -1
-)
+// fails stands in place of the number of a stand in which a fact fails, or the room is not enough or too much.
+const fails int32 = -1
 
 // stand is the number of a stand before a step, the same for all that leave the same open.
 func (h *counted) stand(s stand, step int, same map[string]int32, cost *int) int32 {
@@ -256,6 +290,9 @@ func (h *counted) stand(s stand, step int, same map[string]int32, cost *int) int
 	if !known {
 		i = int32(len(h.stands))
 		same[string(key)], h.stands = i, append(h.stands, s)
+	}
+	if i > mostStates {
+		*cost = -1
 	}
 	return i
 }
@@ -281,7 +318,7 @@ func (h *counted) open(s stand, step int, cost *int) []byte {
 // prepare works out what is still to come before each step, and what that took.
 func (h *counted) prepare(classes []class) (cost int) {
 	room := max(0, h.stands[0].room)
-	h.later = make([]int, len(classes)+1)
+	h.later, h.takes = make([]int, len(classes)+1), make([][]int32, len(classes))
 	for step, cl := range slices.Backward(classes) {
 		h.later[step] = h.later[step+1]
 		if cl.cards&h.may != 0 {
@@ -474,7 +511,6 @@ func (c *counter) order() {
 			l.reach += l.move(cl)
 		}
 	}
-	underWay := 0.0
 	for c.classes = nil; len(left) > 0; {
 		next, least := 0, math.Inf(1)
 		for i, cl := range left {
@@ -487,10 +523,6 @@ func (c *counter) order() {
 			if burden < least {
 				next, least = i, burden
 			}
-		}
-		if underWay += least; underWay > mostUnderWay {
-			c.steps = -1
-			return
 		}
 		for _, l := range leaves {
 			l.moved += l.move(left[next])
