@@ -66,6 +66,7 @@ func newJudge(t *table) *judge {
 // LookBack judges the guesses and the declaration.
 func (t *table) LookBack(back *lookback.Lookback) {
 	j, last := newJudge(t), 0
+	open, bits := worlds.Layout{}, 0.0
 	for j.now = range back.Each() {
 		if e, ok := j.event(j.now.Number); ok {
 			j.judge(back, e)
@@ -73,7 +74,10 @@ func (t *table) LookBack(back *lookback.Lookback) {
 				last = e.number
 			}
 		}
-		back.Open(math.Log2(float64(j.everybody.Count())), true)
+		if open != j.everybody {
+			open, bits = j.everybody, math.Log2(float64(j.everybody.Count()))
+		}
+		back.Open(bits, true)
 	}
 	if t.step == stepOver {
 		back.Tell(referee.Moment{Move: last, Text: t.overText()})

@@ -69,7 +69,7 @@ func (l *Layout) Count() uint64 {
 	if !w.narrow() {
 		return 0
 	}
-	return w.forward()
+	return w.forward(false)
 }
 
 // Tally counts the worlds, and each card at each place.
@@ -78,7 +78,7 @@ func (l *Layout) Tally() *Tally {
 	w := newWalk(l)
 	defer w.release()
 	if w.narrow() {
-		t.Worlds = w.forward()
+		t.Worlds = w.forward(true)
 		w.backward(t)
 	}
 	return t

@@ -160,8 +160,8 @@ func (w *walk) place(e edge, row int) {
 }
 
 // forward counts the worlds. Every edge out of a state places one card, so a
-// state's count is complete when its turn in the queue comes.
-func (w *walk) forward() uint64 {
+// state's count is complete when its turn in the queue comes. The edges are kept for the way back, if there is one.
+func (w *walk) forward(back bool) uint64 {
 	var worlds uint64
 	w.queue, w.behind[0] = append(w.queue, 0), 1
 	for i := 0; i < len(w.queue); i++ {
@@ -179,6 +179,9 @@ func (w *walk) forward() uint64 {
 				w.queue = append(w.queue, e.to)
 			}
 			w.behind[e.to] += w.behind[s]
+		}
+		if !back {
+			w.edges = w.edges[:first]
 		}
 	}
 	return worlds
