@@ -16,7 +16,7 @@ import (
 // not so, or not sure.
 const (
 	talk = " out take takes took taken taking choose chooses chose chosen choice pick picks picked decides declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
-		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes reckons hesitates staring makes mind follows let lets must see there's theres " +
+		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives gave hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
 	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
@@ -48,7 +48,7 @@ var timed = words.Pattern(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?
 type heard struct {
 	words               []string
 	who, colours, cards []string
-	paired              bool   // each name stands beside a card of its own
+	kinds               string // n for each name of the line, c for each card
 	unknown             string // a word that nobody knows
 }
 
@@ -78,7 +78,6 @@ func (t *table) hear(line string) (h heard) {
 		_, isCard := card.Parse(text)
 		h.words, calls = append(h.words, text), calls && !isCard
 	}
-	var kinds string // n a name, c a card
 	for i, text := range h.words {
 		plain := strings.TrimSuffix(text, "'s")
 		known := record.SaysNothing(text) || words.Among(text, talk+unsure+wearing+looking+afresh+ordering+pressing)
@@ -91,10 +90,10 @@ func (t *table) hear(line string) (h heard) {
 		}
 		switch c, isCard := card.Parse(text); {
 		case isCard:
-			h.cards, kinds = append(h.cards, c.String()), kinds+"c"
+			h.cards, h.kinds = append(h.cards, c.String()), h.kinds+"c"
 		case len(named) == 1 && len(text) > 1 && text != string(Red) && text != string(Black): // of Mr. Black a colour takes no word
 			add(&h.who, named[0])
-			kinds += "n"
+			h.kinds += "n"
 		case text == string(Red) || i > 0 && text == "r":
 			add(&h.colours, string(Red))
 		case text == string(Black) || i > 0 && text == "b":
@@ -103,8 +102,12 @@ func (t *table) hear(line string) (h heard) {
 			h.unknown = cmp.Or(h.unknown, text)
 		}
 	}
-	h.paired = len(h.who) == len(h.cards) && (kinds == strings.Repeat("nc", len(h.who)) || kinds == strings.Repeat("cn", len(h.who)))
 	return h
+}
+
+// paired reports whether each name stands beside a card of its own.
+func (h heard) paired() bool {
+	return len(h.who) == len(h.cards) && (h.kinds == strings.Repeat("nc", len(h.who)) || h.kinds == strings.Repeat("cn", len(h.who)))
 }
 
 // Told implements record.Teller: one name and one colour are a guess, a call or the colour of a token, names each with a card, or
@@ -128,8 +131,8 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
 	switch colour := strings.Join(h.colours, " "); {
 	case len(h.cards) > 0:
-		if who == dealer && len(h.cards) > 1 { // who deals them
-			h.who = nil
+		if len(h.who) > 0 && h.who[0] == dealer && len(h.cards) > 1 { // who deals them
+			h.who, h.kinds = h.who[1:], strings.Replace(h.kinds, "n", "", 1)
 		}
 		return h.deal(), h.unknown
 	case t.over() || len(h.who) > 1 || len(h.colours) > 1:
@@ -184,7 +187,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 
 // deal is the line of cards that are named alone or each beside a name; "" where they are named otherwise.
 func (h heard) deal() string {
-	if len(h.who) > 0 && !h.paired || len(h.who)+len(h.cards) == 1 || len(h.colours) > 0 || h.says(ordering) {
+	if len(h.who) > 0 && !h.paired() || len(h.who)+len(h.cards) == 1 || len(h.colours) > 0 || h.says(ordering) {
 		return ""
 	}
 	said := "deal"

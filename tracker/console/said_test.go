@@ -184,6 +184,15 @@ func TestAnAnswerAndAQuestionWithAName(t *testing.T) {
 	}
 }
 
+// What several people are said to do is done by each of them, in their order.
+func TestSaidOfEach(t *testing.T) {
+	for _, line := range []string{"both pat and jurgen go red", "pat then jurgen both red", "pat and jurgen red, in that order"} {
+		d := sit(t, "cats", nil, "Gran", "Zoë", "Jürgen", "Pat").record("deal 7h 7s kd", "announce red")
+		d.run(typed(line))
+		d.wantMoves("deal Zoë 7H Jürgen 7S Pat KD; announce red; guess Pat red; guess Jürgen red")
+	}
+}
+
 // What a table of strangers typed in the course of a game.
 func TestLinesOfAGame(t *testing.T) {
 	for _, c := range []struct {

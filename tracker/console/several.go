@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/card"
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -19,6 +20,9 @@ func (p *Play) several(line string) []string {
 	names, own := p.Session.History().Header.Players, record.HoldsPhrases(p.Session.Game())
 	if record.TakenBack(line, names) != "" {
 		return nil
+	}
+	if !own {
+		line = eachSaid(line, names)
 	}
 	said, tries := strings.Fields(words.NamesJoined(record.ActorFirst(line, names, own), names)), 60
 	cut := func(i int) bool { // whether one may end before the word at i
@@ -130,6 +134,27 @@ func (p *Play) saidBefore(line string, m record.Move) *referee.Fault {
 		}
 	}
 	return nil
+}
+
+// eachSaid is a line that says one thing of several people, of each of them: "both Ana and Ben red".
+func eachSaid(line string, names []string) string {
+	said, who := strings.Fields(words.NamesJoined(line, names)), []string{}
+	joined := false
+	for i, w := range said {
+		called := words.Called(strings.Trim(w, ",:"), names)
+		switch {
+		case words.Among(w, " both all and then & + "):
+			joined = joined || len(who) > 0
+		case len(called) == 1 && (i == 0 || len(who) == 0 || joined):
+			who = append(who, called[0])
+		case len(who) > 1 && len(called) == 0:
+			rest := " " + strings.Join(said[i:], " ")
+			return strings.Join(who, rest+", ") + rest
+		default:
+			return line
+		}
+	}
+	return line
 }
 
 // saysOther reports whether a line has a word of moves of another verb, which are made by saying so.
@@ -334,7 +359,8 @@ func (p *Play) known(line string) (known string) {
 	has := func(list string) bool {
 		return slices.ContainsFunc(said, func(w string) bool { return words.Among(w, list) })
 	}
-	if tells, ok := t.(referee.Restater); ok {
+	named := slices.ContainsFunc(said, func(w string) bool { _, card := card.Parse(w); return card && len(w) > 1 })
+	if tells, ok := t.(referee.Restater); ok && !named { // whoever names a card says more
 		known = tells.Restate(has)
 	}
 	if has(" whose who's whos ") && has(" turn ") || p.over() && has(" win wins won winner winners ") {
