@@ -25,6 +25,44 @@ func listOf(amounts []string) string {
 	return words.List(all)
 }
 
+// holdings are who has how many of some cards: of those who have as many it is said together.
+type holdings struct {
+	what   []string
+	who    map[string][]string
+	behind map[string]string // the move that tells it
+}
+
+func (h *holdings) add(name, amount, cited string) {
+	if h.who == nil {
+		h.who, h.behind = map[string][]string{}, map[string]string{}
+	}
+	if h.who[amount] = append(h.who[amount], name); len(h.who[amount]) == 1 {
+		h.what = append(h.what, amount)
+	}
+	if cited != "" {
+		h.behind[amount] = cited
+	}
+}
+
+// parts says them: Ana and Ben each have at most 4, Cy 2, Dee none.
+func (h *holdings) parts() (parts []string) {
+	slices.SortStableFunc(h.what, byWord)
+	for i, amount := range once(h.what) {
+		verb, names := " ", h.who[h.what[i]]
+		if len(names) > 1 && !strings.HasPrefix(amount, "no") {
+			verb = " each "
+		}
+		switch {
+		case i == 0 && len(names) > 1:
+			verb += "have "
+		case i == 0:
+			verb += "has "
+		}
+		parts = append(parts, words.List(names)+verb+amount+h.behind[h.what[i]])
+	}
+	return parts
+}
+
 // once says at most, or at least, of the first of such amounts alone.
 func once(amounts []string) (all []string) {
 	said := ""

@@ -24,7 +24,8 @@ type counting struct {
 	ends  [2][]int // of each amount the least and the most
 	by    [2][]int // and the step that found it, or sizes
 	steps []step
-	mixed int // from this set on two suits together are looked at; 0: not yet
+	odd   map[int]*sum // of amounts what tells whether they are even or odd
+	mixed int          // from this set on two suits together are looked at; 0: not yet
 }
 
 // sum is amounts, each so many times, that come to between lo and hi.
@@ -38,6 +39,8 @@ type sum struct {
 	gone    deal.Set // cards that it counted in the hand and that have left it since
 	out     deal.Set // cards that it spoke of and that have left the hands
 	half    string   // how much of both kinds together the one is: at least half
+	shares  []share  // of an amount that is even or odd since others are: what those are
+	from    []int    // and the steps behind that
 }
 
 // parity tells whether the one amount is even, or odd.
@@ -56,6 +59,7 @@ const (
 	inHand                 // how many cards a hand has
 	inParts                // a kind and its parts
 	bySize                 // how many cards the hands have, of one amount
+	evenly                 // whether an amount is even or odd, by others
 )
 
 // step is a bound that a sum gives to an amount.
@@ -91,7 +95,7 @@ func (t *table) adding(told referee.Told, about deal.Set, supposed ...deal.Fact)
 
 // counting is what some moves and facts tell of the hands as they lie after a move.
 func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, about deal.Set, supposed ...deal.Fact) *counting {
-	c := &counting{t: t, in: then.in(), at: map[deal.Set]int{}}
+	c := &counting{t: t, in: then.in(), at: map[deal.Set]int{}, odd: map[int]*sum{}}
 	c.held = t.shape().Sizes
 	gone := t.deck &^ c.in
 	owner := map[int]int{}
@@ -207,7 +211,9 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 		if len(of) == 1 && s.gone == 0 && !gaps {
 			s.kind = single
 		}
-		c.add(s, of...)
+		if c.add(s, of...); s.parity() {
+			c.odd[of[0].amount] = c.sums[len(c.sums)-1]
+		}
 		c.whole(s, d.Terms, f)
 		if len(of) == 2 && of[0].n+of[1].n == 0 && bits.OnesCount(uint(max(of[0].n, -of[0].n))) == 1 {
 			c.together(s, of)
@@ -370,6 +376,11 @@ func (c *counting) round() (more bool, clash *step) {
 			}
 		}
 	}
+	if clash == nil && len(c.odd) > 0 {
+		var further bool
+		further, clash = c.parities()
+		more = more || further
+	}
 	return more, clash
 }
 
@@ -394,9 +405,9 @@ func (c *counting) except(s *sum, was, by [2][]int) (more bool) {
 			past += on
 		}
 		if past != was[side][x] && c.ends[side][x] == was[side][x] {
-			var from []int
+			from := slices.Clone(s.from)
 			if by[side][x] != sizes {
-				from = []int{by[side][x]}
+				from = append(from, by[side][x])
 			}
 			c.note(step{x, side, past, s, from})
 			more = true

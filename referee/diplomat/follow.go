@@ -16,7 +16,7 @@ type addition struct {
 	*counting
 	last     entry
 	cited    string   // behind what that move told
-	brief    int      // how little is said of what an amount rests on: 1: not how many cards the hand has, 2: nothing
+	brief    int      // how little is said of what an amount rests on: 1: not how many cards the hand has, 2: nothing, 3: nor the last move, whose number is said
 	player   int      // whose bound it is
 	went     deal.Set // of its cards those that left the hands since
 	steps    []step
@@ -48,6 +48,9 @@ func (ways additions) say(opening, cited string) (best string) {
 			best = text
 		case but == 0 && brief < 2:
 			brief, but = brief+1, -1
+		}
+		if !more && best == "" && brief == 2 {
+			brief, but, more = 3, -1, true
 		}
 	}
 	return best
@@ -222,10 +225,14 @@ func (a *addition) say(but int) string {
 		case last && a.granted(len(a.steps)-1): // it is not as the refused answer has it
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
 			so := a.butOne(s)
-			if s.sum.parity() && s.sum.gone == 0 && s.side == atLeast && s.bound == 1 && why == a.t.answered(s.sum.entry)+a.cite(s) {
+			if s.sum.parity() && s.sum.gone == 0 && s.side == atLeast && s.bound == 1 && a.held[p] > 1 && why == a.t.answered(s.sum.entry)+a.cite(s) {
 				so = "not 0"
 			}
-			if clause = strings.TrimPrefix(clause+", so "+so, ", "); s.sum.kind == several && a.fills(len(a.steps)-1) {
+			switch clause = strings.TrimPrefix(clause+", so "+so, ", "); {
+			case s.sum.kind != several || !a.fills(len(a.steps)-1):
+			case a.held[p] == 1:
+				clause += fmt.Sprintf(", %s's only card", a.name(p))
+			default:
 				clause += ", with only " + a.cards(p)
 			}
 		case last:
@@ -279,7 +286,8 @@ func (a *addition) say(but int) string {
 			who = nobody
 		}
 	}
-	if told := a.t.answered(a.last) + a.cited; but > 0 && !a.last.open() && (a.cited == "" || !strings.Contains(text, a.cited)) && !strings.Contains(text, told) {
+	cites := a.cited != "" && strings.Contains(text, a.cited) || a.cited == "" && a.brief > 2
+	if told := a.t.answered(a.last) + a.cited; but > 0 && !a.last.open() && !cites && !strings.Contains(text, told) {
 		text = told + "; " + text // what the rest comes from
 	}
 	if text = a.moved(text); a.went != 0 {
@@ -385,8 +393,11 @@ func (a *addition) bound(s step) bound {
 
 // why says what a step adds up, without what was concluded just before.
 func (a *addition) why(s step, concluded []int) string {
-	if s.sum.kind == inAll {
+	switch s.sum.kind {
+	case inAll:
 		return a.whyAll(s, concluded)
+	case evenly:
+		return a.whyOdd(s)
 	}
 	var items []string
 	short := s.side == atLeast == (s.amount >= 0) // so few can be of the rest of a hand
@@ -620,8 +631,7 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		side = s.side
 	}
 	_, cards := a.of(s.sum.of[0].amount)
-	who, behind := map[string][]string{}, map[string]string{}
-	var what []string
+	var held holdings
 	for _, t := range s.sum.of {
 		p, _ := a.of(t.amount)
 		text := ""
@@ -636,28 +646,13 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		default:
 			continue
 		}
-		if cited := strings.TrimSuffix(text, a.cited); cited != text {
-			text, behind[cited] = cited, a.cited
-		}
-		if who[text] = append(who[text], a.name(p)); len(who[text]) == 1 {
-			what = append(what, text)
+		if alone := strings.TrimSuffix(text, a.cited); alone != text {
+			held.add(a.name(p), alone, a.cited)
+		} else {
+			held.add(a.name(p), text, "")
 		}
 	}
-	var parts []string
-	slices.SortStableFunc(what, byWord)
-	for i, amount := range once(what) {
-		verb, names := " ", who[what[i]]
-		if len(names) > 1 && !strings.HasPrefix(amount, "no") {
-			verb = " each "
-		}
-		switch {
-		case i == 0 && len(names) > 1:
-			verb += "have "
-		case i == 0:
-			verb += "has "
-		}
-		parts = append(parts, words.List(names)+verb+amount+behind[what[i]])
-	}
+	parts := held.parts()
 	kind := strings.TrimPrefix(a.ofAll(cards), "of ")
 	name, cited, all := strings.Cut(strings.Join(parts, ", "), " has all")
 	switch {
@@ -665,10 +660,10 @@ func (a *addition) whyAll(s step, concluded []int) string {
 		return "nobody has " + kind[2:] + ": " + strings.Join(parts, ", ")
 	case s.amount < 0 && cards.Len() == 1 && len(parts) == 1:
 		verb := " has "
-		if len(who[what[0]]) > 1 {
+		if len(held.who[held.what[0]]) > 1 {
 			verb = " have "
 		}
-		return words.List(who[what[0]]) + verb + kind[2:] + " too"
+		return words.List(held.who[held.what[0]]) + verb + kind[2:] + " too"
 	case s.amount < 0 && parts == nil:
 		return fmt.Sprintf("that makes %d of %s", s.bound, kind)
 	case s.amount < 0:

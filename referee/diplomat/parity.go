@@ -1,0 +1,106 @@
+package diplomat
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/referee/words"
+)
+
+// share is an amount that is known to be even or odd, or is known.
+type share struct {
+	amount, n int
+	told      *sum // what tells that it is even or odd; nil: it is n
+}
+
+// parities finds of which other amounts it is known whether they are even or odd: what comes to a known number is so all
+// together. A sum that is not is told as a step of no amount.
+func (c *counting) parities() (more bool, clash *step) {
+	for _, s := range slices.Clone(c.sums) {
+		if s.lo != s.hi || s.gaps != nil || len(s.of) == 1 {
+			continue
+		}
+		found := sum{kind: evenly, of: slices.Clone(s.of), lo: s.lo}
+		n, open, last, told := s.lo, 0, 0, false
+		for _, t := range s.of {
+			x := t.amount
+			switch by := c.odd[x]; {
+			case t.n%2 == 0:
+			case c.ends[atLeast][x] == c.ends[atMost][x]:
+				n += c.ends[atLeast][x]
+				found.shares = append(found.shares, share{x, c.ends[atLeast][x], nil})
+				for side := range c.by {
+					if i := c.by[side][x]; i != sizes {
+						found.from = append(found.from, i)
+					}
+				}
+			case by == nil:
+				open, last = open+1, x
+			default:
+				told = true
+				if by.gaps(0) {
+					n++
+				}
+				found.shares, found.from = append(found.shares, share{x, 0, by}), append(found.from, by.from...)
+			}
+		}
+		switch {
+		case !told || open > 1 || open == 0 && n%2 == 0:
+		case open == 0:
+			return more, &step{amount: -1, sum: &found, from: found.from}
+		default:
+			even := n % 2
+			found.gaps = func(n int) bool { return n%2 != even }
+			slices.SortStableFunc(found.of, func(a, b times) int { // the amount in question first
+				return strings.Compare(fmt.Sprint(a.amount != last), fmt.Sprint(b.amount != last))
+			})
+			c.sums, c.odd[last], more = append(c.sums, &found), &found, true
+		}
+	}
+	return more, nil
+}
+
+// whyOdd says which amounts are even or odd, so that another is, or that they do not fit: of one kind those of all hands, else
+// those of the parts of a hand.
+func (a *addition) whyOdd(s step) string {
+	who, cards := a.of(s.sum.of[0].amount)
+	_, others := a.of(s.sum.of[1].amount)
+	var held holdings
+	var amounts []string
+	for _, share := range s.sum.shares {
+		p, of := a.of(share.amount)
+		text, cited := strings.TrimPrefix(amountAlone(bound{of, share.n, share.n}), "exactly "), ""
+		if share.told != nil {
+			text, cited = evenOdd(share.told), a.cite(step{sum: share.told})
+		}
+		held.add(a.name(p), text, cited)
+		if name := a.t.nameOf(of, true, a.in); share.told != nil {
+			amounts = append(amounts, text+" of "+name+cited)
+		} else {
+			amounts = append(amounts, a.t.bounded(bound{of, share.n, share.n}, a.in))
+		}
+	}
+	text, what := a.ofAll(cards)+" "+strings.Join(held.parts(), ", "), ""
+	if others != cards {
+		text, what = a.has(who)+words.List(amounts), " of "+a.t.nameOf(cards, true, a.in)
+	}
+	if s.amount < 0 {
+		return text + ", which does not add up"
+	}
+	text += fmt.Sprintf(", so %s %s%s", a.name(who), evenOdd(s.sum), what)
+	for _, i := range s.from {
+		if a.steps[i].amount == s.amount {
+			text += ", " + a.item(i, true, false)
+		}
+	}
+	return text
+}
+
+// evenOdd says what an amount is.
+func evenOdd(s *sum) string {
+	if s.gaps(0) {
+		return "an odd number"
+	}
+	return "an even number"
+}
