@@ -53,7 +53,11 @@ func walks(t referee.Table) bool {
 
 // walkPrompt asks for one of them.
 func (p *Play) walkPrompt(next referee.WalkStep) func() string {
-	if h := p.shown(); !slices.Contains(h.Table.Status().Expect, h.Moves[len(h.Moves)-1].Verb) && p.refused == nil {
+	h, last := p.shown(), len(p.shown().Moves)-1
+	for last > 0 && slices.ContainsFunc(p.passed, func(s referee.WalkStep) bool { return s.Line+" "+s.Rest == h.Moves[last].Line() }) {
+		last--
+	}
+	if !slices.Contains(h.Table.Status().Expect, h.Moves[last].Verb) && p.refused == nil {
 		wrong := ""
 		if slices.ContainsFunc(p.dueForms()[0].Slots, func(s record.Slot) bool { return len(s.Words) > 0 }) {
 			wrong = ", with `wrong` behind it where it was not that"
