@@ -129,8 +129,8 @@ func partsOf(t *table, word string) []saidPart {
 		return strings.ToLower(t.set.Colours[i][:1])
 	}
 	switch letters, value := strings.TrimRight(word, "123456"), saidNumber(word); {
-	case word == "a" || word == "an" || word == "another":
-		return []saidPart{{kind: 'a'}}
+	case words.Among(word, " a an another the "):
+		return []saidPart{{kind: 'a', text: word}}
 	case words.Among(word, " , : and & plus with "):
 		return []saidPart{{kind: ','}}
 	case words.Among(word, " each to twice it top all both "):
@@ -214,6 +214,11 @@ func (h *hearer) hear() bool {
 				}
 			case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
 				h.link = one
+			case len(how) > 1 && strings.Contains("- / under", how[len(how)-1]) && h.begins(i): // touching, on a blue 5
+				h.link = how[len(how)-1]
+				if !h.lie(how[:len(how)-1]) {
+					return false
+				}
 			case !h.lie(how):
 				return false
 			}
@@ -240,6 +245,12 @@ func (h *hearer) hear() bool {
 		case p.text == "top":
 			top = true
 			i++
+		case p.text == "the" && h.again(i):
+			n := len(h.dice)
+			if h.link == " " || h.last != 1 || n < 2 || h.dice[n-2].colour != h.parts[i+1].text || !h.besideIt() {
+				return false
+			}
+			i += 2
 		case h.begins(i) || p.text == "each":
 			from := i
 			if i = h.some(i, top || h.top(i)); i == from {
@@ -253,6 +264,11 @@ func (h *hearer) hear() bool {
 		return false
 	}
 	return !h.few() && (!top || len(h.dice) > 1) && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
+}
+
+// again reports whether the die behind a "the" was said before: white 3 on the blue.
+func (h *hearer) again(i int) bool {
+	return h.at(i+1).kind == 'c' && h.at(i+2).kind != 'n' && slices.ContainsFunc(h.dice, func(d saidDie) bool { return d.colour == h.at(i+1).text })
 }
 
 // besideIt lays the die said last beside the one before it, on or under it, as the link says.
@@ -433,6 +449,7 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 		dice[0].between = " "
 	}
 	link, before := h.link, len(h.dice)
+	apart := before > 0 && h.last > 1 && h.dice[before-1].between != "/" && h.dice[before-1].between != link // those it is linked to
 	h.link, h.within, h.last = " ", " ", n
 	switch {
 	case link == " ":
@@ -445,7 +462,7 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 		}
 		dice = []saidDie{dice[0], h.dice[before-1], dice[1]}
 		h.dice, h.last = h.dice[:before-1], 3
-	case n > 1 && within != "/" || before == 0:
+	case n > 1 && within != "/" || before == 0 || apart:
 		return false // how one lies on several, or touches them, takes notation
 	case link == "under":
 		top := before - 1
@@ -497,6 +514,7 @@ func (h *hearer) lie(how []string) bool {
 			tie("-")
 		}
 	}
+	h.last = these
 	return these > 1 || slices.Contains(how, " ")
 }
 

@@ -66,6 +66,7 @@ func TestHeard(t *testing.T) {
 		{known, "experiment 2 was removed", "deconstruct 2"},
 		{known, "ana builds red 3 & blue 5, quickly", `"quickly"`},
 		{known, "white 2 on two white 3s", "(Of an experiment each die is said, as red 3.)"},
+		{known, "two white 3s on a white 2", "(Of an experiment each die is said, as red 3.)"},
 		{known, "ana puts a blue 2 beside a white 6, but not touching", "experiment Ana b2 w6"},
 		{known, "ana: w2+r4+b1", "experiment Ana w2 r4 b1"},
 		{known, "ana r12 b4", "experiment Ana r1 r2 b4"},

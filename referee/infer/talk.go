@@ -17,7 +17,7 @@ var asNotation = strings.NewReplacer("a pair of", "two", "sitting on", "on", "ly
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
 var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
 	"on": "/", "over": "/", "stacked": "/", "under": "under", "below": "under", "beneath": "under", "underneath": "under", "atop": "/", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
-	"triangle": "triangle", "square": "square", "ring": "ring"}
+	"triangle": "triangle", "square": "square", "ring": "ring", "circle": "ring"}
 
 // bearings are where a die lies, in the compass variant.
 var bearings = map[string]string{"north": "n", "northern": "n", "east": "e", "eastern": "e", "south": "s", "southern": "s", "west": "w", "western": "w",
@@ -31,7 +31,7 @@ var (
 
 // Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
 const (
-	asides  = " " + building + " : die dice of the some showing that which just only single lone alone in as at once gap gaps color colour but so now please "
+	asides  = " " + building + " : die dice of some showing that which just only single lone alone in as at once gap gaps color colour but so now please "
 	nothing = " none nothing empty null no at all on the table experiment it with dice , "
 )
 

@@ -51,7 +51,7 @@ func (p *Play) several(line string) []string {
 			if next, more := strings.CutPrefix(part, "and "); err != nil && verb != "" && more && !strings.Contains(strings.TrimPrefix(next, "the "), " ") { // claims 3s and 7s
 				proposal, err = s.Propose(verb+" "+next, true)
 			}
-			if err != nil {
+			if err != nil || own && proposal.Ruling.Confirm != "" {
 				continue
 			}
 			one, known := proposal.Ruling.Move, proposal.Ruling.Move.Verb == record.TurnVerb && proposal.Ruling.Move.Get("NAME") == s.Table().Status().Turn
