@@ -66,7 +66,7 @@ func hearTheory(in record.Reading, text string) []string {
 	}
 }
 
-// Restate says what is left, of tokens, markers or dice.
+// Restate says what is left, of tokens, markers or dice, who the Universe is, and once all is over who was the Cheater, and the law.
 func (t *table) Restate(said func(words string) bool) string {
 	var left, all []string
 	for i, f := range t.supplies() {
@@ -77,6 +77,12 @@ func (t *table) Restate(said func(words string) bool) string {
 		}
 	}
 	switch {
+	case said(" who who's whos ") && said(" universe teacher "):
+		return t.universe() + " is the Universe"
+	case t.phase == over && said(" cheater "):
+		return t.Status().Due
+	case t.phase == over && said(" law ") && !t.law.hidden():
+		return "The law was " + words.Quote(t.law.words)
 	case !said(" left remain remaining how "):
 		return ""
 	case len(left) == 0 && said(" what what's whats "):

@@ -102,6 +102,8 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "turn " + who
 	case who != "" && (saysAny(all, " home ") && saysAny(all, " go goes going heads went ") || len(all) < 4 && saysAny(all, " out gone ")):
 		return "leave " + who
+	case who != "" && len(all) < 4 && saysAny(all, " back ") && !slices.Contains(t.present(), who):
+		return "join " + who
 	case t.timed() && saysAny(all, " time time's ") && saysAny(all, " up out over "):
 		return "timeout"
 	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles removed removes "):

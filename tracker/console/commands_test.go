@@ -49,3 +49,11 @@ func TestFinishedTableOffersNoMoves(t *testing.T) {
 	contains(t, out, "everybody loses.\nagain or Enter plays again")
 	lacks(t, out, "To go on")
 }
+
+// Whoever asks Infer who the Universe is, or once all is over who cheated and what the law was, is answered.
+func TestAskedAtInfer(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5", "variant": "cheater", "cheater": "Ben"}, "Uma", "Ana", "Ben", "Cy").record("experiment Uma b5", "experiment Uma b4")
+	contains(t, d.run(typed("who's the teacher?")), "Nothing to record. Uma is the Universe.")
+	d.record("publish Ana all blue dice are 5", "stand", "vote Uma Ben", "vote Ana Ben", "vote Ben Ana", "vote Cy Ana")
+	contains(t, d.run(typed("who was the cheater?"), typed("what was the law?")), "Nothing to record. Ben was the Cheater and was caught", `Nothing to record. The law was "all blue dice are 5".`)
+}
