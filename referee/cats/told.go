@@ -26,6 +26,12 @@ const (
 	pressing = " button press presses pressed hit hits slap slaps slapped token "
 )
 
+// asTold and asRuled part the words of a line from the marks that people type between them.
+var (
+	asTold  = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one")
+	asRuled = strings.NewReplacer("’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ")
+)
+
 // Words of a ruling as the dealer says it: those of a tie, those that put somebody before or behind others, or first of all, and what
 // joins those who tie, or stands around.
 const (
@@ -73,7 +79,7 @@ func (t *table) hear(line string) (h heard) {
 		}
 	}
 	calls := t.now.announced == 0
-	for _, w := range strings.Fields(strings.NewReplacer("’", "'", ">", " > ", "one or more", "one").Replace(line)) {
+	for _, w := range strings.Fields(asTold.Replace(line)) {
 		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
 		_, isCard := card.Parse(text)
 		h.words, calls = append(h.words, text), calls && !isCard
@@ -206,7 +212,7 @@ func (h heard) deal() string {
 // orderSaid is the line of a ruling, with a word in it that nobody knows: "bea before cy", "bea first, then cy and ruth together"; "a
 // tie" alone is one of all whose guesses are too close to call. The dealer, who says so, is none of them.
 func (t *table) orderSaid(line string) (said, unknown string) {
-	all := strings.Fields(strings.NewReplacer("’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ").Replace(strings.ToLower(line)))
+	all := strings.Fields(asRuled.Replace(strings.ToLower(line)))
 	says := func(list string) bool {
 		return slices.ContainsFunc(all, func(w string) bool { return words.Among(w, list) })
 	}

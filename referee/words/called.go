@@ -62,7 +62,7 @@ func NearestName(typed string, names []string) string {
 func NamesJoined(line string, names []string) string {
 	words := strings.Fields(line)
 	for _, name := range names {
-		apart := strings.NewReplacer("-", "_", "'", "_", "’", "_").Replace(name)
+		apart := joints.Replace(name)
 		n := strings.Count(apart, "_") + 1
 		for i := 0; n > 1 && i+n <= len(words); i++ {
 			typed := strings.Join(words[i:i+n], "_")
@@ -147,8 +147,10 @@ func inFull(typed string, names []string, steps int) []string {
 }
 
 var (
-	spelled  = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "æ", "ae", "ß", "ss")
-	plainest = strings.NewReplacer("ø", "o", "æ", "ae", "ß", "ss", "ł", "l", "đ", "d")
+	joints      = strings.NewReplacer("-", "_", "'", "_", "’", "_")
+	apostrophes = strings.NewReplacer("'", "", "’", "")
+	spelled     = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe", "æ", "ae", "ß", "ss")
+	plainest    = strings.NewReplacer("ø", "o", "æ", "ae", "ß", "ss", "ł", "l", "đ", "d")
 )
 
 // Alike reports whether two texts compare so without case and marks on letters.
@@ -166,7 +168,7 @@ func Unmarked(name, other string) bool {
 // unmarked is a name in small letters without the marks on them, in the ways in which people type it.
 func unmarked(name string) []string {
 	low := strings.ToLower(WrittenName(name))
-	if plain := strings.NewReplacer("'", "", "’", "").Replace(low); plain != low { // O'Brien
+	if plain := apostrophes.Replace(low); plain != low { // O'Brien
 		return append(unmarked(plain), low)
 	}
 	if plain := strings.ReplaceAll(low, "._", "_"); plain != low { // Mrs. Lee

@@ -23,6 +23,8 @@ var looks = func() map[rune]rune {
 	return as
 }()
 
+var merged = strings.NewReplacer("rn", "m", "vv", "w")
+
 // skeleton is the same for two names that look alike.
 func skeleton(name string) string {
 	shown := strings.Map(func(r rune) rune {
@@ -31,7 +33,7 @@ func skeleton(name string) string {
 		}
 		return unicode.ToLower(r)
 	}, WrittenName(name))
-	return strings.NewReplacer("rn", "m", "vv", "w").Replace(shown)
+	return merged.Replace(shown)
 }
 
 // LookAlikes remarks on names that are different and look alike, by letters of

@@ -125,8 +125,10 @@ func List(words []string) string { return join(words, "and") }
 
 // Unlist takes a list of a sentence apart: "A, B and C", "A or B".
 func Unlist(text string) []string {
-	return strings.Split(strings.NewReplacer(", ", "\n", " and ", "\n", " or ", "\n").Replace(text), "\n")
+	return strings.Split(between.Replace(text), "\n")
 }
+
+var between = strings.NewReplacer(", ", "\n", " and ", "\n", " or ", "\n")
 
 // Either joins words as alternatives: "A or B".
 func Either(words []string) string { return join(words, "or") }
