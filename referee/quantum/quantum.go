@@ -74,10 +74,10 @@ var forms = []record.Form{
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Said: "asks asked asking wants wanted want begs about tried tries invents makes up new like first last again back next", Beside: "turn go suit called something gets", Marked: map[string]string{"from": "TARGET"}, Sayings: []record.Saying{
-			{Said: "gives gave give hands handed passes passed loses surrenders last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
+			{Said: "gives gave give hands handed passes passed loses lost surrenders last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
 			{Said: "refuses refused denies denied", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "no"}}},
 			{Said: "for", Slots: []string{"TARGET", "SUIT", "ASKER"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"for": "ASKER"}},
-			{Said: "gets get takes take took nabs pinches steals snatches grabs receives received last back", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
+			{Said: "gets get takes take took nabs pinches pinched steals stole snatches grabs receives received last back", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
 		},
 		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",
 		Help: "Ana asks Ben for ducks; yes hands one over, no says there are none",

@@ -111,7 +111,7 @@ func beginsClause(before, word string) bool {
 func answerAt(line string, players []string) (at int, answer string) {
 	all := parted(line)
 	for i := 1; i+1 < len(all); i++ {
-		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !words.Among(bare(all[i].text), " yes yeah yep no nope nah ") &&
+		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !words.Among(bare(all[i].text), " yes yeah yep right no nope nah wrong ") &&
 			!(i+2 == len(all) && (words.Among(bare(all[i].text), " has go ") || negates(bare(all[i].text)))) {
 			continue
 		}

@@ -345,7 +345,8 @@ func (f Form) opens(t Table, said []saidWord) bool {
 		}
 	}
 	return slices.ContainsFunc(f.Slots, func(slot Slot) bool {
-		return slot.Open && slot.Known != nil && len(words.Called(strings.Join(parts, "_"), slot.Known(t))) > 0
+		fresh := len(parts) == 1 && slot.New != nil && slot.New(t, nil) != ""
+		return slot.Open && slot.Known != nil && (fresh || len(words.Called(strings.Join(parts, "_"), slot.Known(t))) > 0)
 	})
 }
 
