@@ -174,8 +174,6 @@ func (t *table) Restate(said func(words string) bool) string {
 		return t.header.Players[t.now.dealer] + " deals this round"
 	case t.now.announced > 0 && said(" clock time timer start started starts go going running "):
 		return "The clock runs since " + string(t.now.called) + " was called"
-	case said(" score scores winning leads leading ahead ") && !slices.ContainsFunc(t.header.Players, named):
-		return t.pointsSince(t)
 	case !scored && said(" round rounds ") && said(" what which next "):
 		return t.stage()
 	case t.now.announced > 0 && t.now.phase() != "score", !scored:

@@ -131,6 +131,9 @@ func (m *matcher) short(slot Slot, text string) []string {
 	if answer := answered(slot, text); answer != "" {
 		return []string{answer}
 	}
+	if strings.Trim(text, "0123456789") == "" {
+		return nil // 1 is no beginning of 10
+	}
 	fit := words.Called(text, known)
 	if slot.Open && len(fit) == 0 { // one duck of the ducks
 		one := strings.TrimSuffix(text, "s")

@@ -335,6 +335,12 @@ func (y *typing) misplaced() ([]Move, error) {
 	if y.answer {
 		return nil, NewUnread("nothing is asked that %s would answer", words.Quote(y.split.words[0].text))
 	}
+	for _, f := range y.due { // claims the jokers, of which there are none
+		if last := len(f.Slots) - 1; f.Named && slices.ContainsFunc(y.split.words, func(w token) bool { return f.saidBy(w.text) }) {
+			_, err := f.Slots[last].Read(Reading{Table: y.t, Typed: true}, bare(y.split.words[len(y.split.words)-1].text))
+			return nil, err
+		}
+	}
 	return nil, y.said.unread
 }
 

@@ -74,6 +74,11 @@ func (p *Play) refusedUnread(line string, f *referee.Fault) error {
 // deducedAloud answers what somebody concludes aloud, or asks whether it is that or a move.
 func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 	claim, sure := p.conclusion(a.line)
+	if m := a.proposal.Ruling.Move; a.err == nil && claim != "" && m.Get("ANSWER") == "no" && slices.Contains(a.proposal.Move.Implied, "ANSWER") {
+		f := referee.Unreadable("the answer can only be no; is that what is meant?") // of a line that says yes
+		f.Wording = &record.Wording{Problem: f.Message, Readings: []string{m.Line()}}
+		return true, p.refusedUnread(a.line, f)
+	}
 	if !sure {
 		return false, nil
 	}

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -358,6 +359,13 @@ func (p *Play) known(line string) (known string) {
 	}, line)))
 	has := func(list string) bool {
 		return slices.ContainsFunc(said, func(w string) bool { return words.Among(w, list) })
+	}
+	if scores := t.Status().Scores; len(scores) > 0 && has(" score scores winning leads leading ahead ") && !record.NamesOne(line, t.Header().Players) {
+		var all []string
+		for _, s := range scores {
+			all = append(all, fmt.Sprintf("%s %g", s.Player, s.Points))
+		}
+		return "Points: " + strings.Join(all, ", ")
 	}
 	named := slices.ContainsFunc(said, func(w string) bool { _, card := card.Parse(w); return card && len(w) > 1 })
 	if tells, ok := t.(referee.Restater); ok && !named { // whoever names a card says more
