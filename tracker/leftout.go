@@ -48,9 +48,7 @@ func Sendable(w Env, j Journal) (sent Journal, left *LeftOut, err error) {
 	}
 	head := Head{Opened: s.Head.Opened, Header: s.history.Header.Lines(s.Game())}
 	sent = Journal{ID: j.ID, UID: j.UID, Head: Encode(head)}
-	for _, m := range s.history.Moves {
-		sent.Entries = append(sent.Entries, Encode(Entry{Kind: Played, Wall: s.changed, Line: m.String()}))
-	}
+	sent.Entries = words.Each(s.history.Moves, func(m record.Move) []byte { return Encode(Entry{Kind: Played, Wall: s.changed, Line: m.String()}) })
 	return sent, s.leftOut, nil
 }
 

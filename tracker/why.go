@@ -159,11 +159,7 @@ func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 
 // AnswerNews describes the explanations of WhyNews.
 func AnswerNews(h *referee.History, news []referee.Explanation) NewsAnswer {
-	a := NewsAnswer{Move: len(h.Moves), News: []WhyAnswer{}}
-	for _, e := range news {
-		a.News = append(a.News, WhyOf(h, e))
-	}
-	return a
+	return NewsAnswer{Move: len(h.Moves), News: words.Each(news, func(e referee.Explanation) WhyAnswer { return WhyOf(h, e) })}
 }
 
 // NewsPage tells people what the last move newly told, and why, each numbered;

@@ -57,11 +57,8 @@ func (l Listed) After(number int, m record.Move) Listed {
 func (l Listed) Left() []string { return l.left }
 
 // Moves lists what was told, in order.
-func (l Listed) Moves() (all []record.Move) {
-	for _, t := range l.told.All() {
-		all = append(all, t.move)
-	}
-	return all
+func (l Listed) Moves() []record.Move {
+	return words.Each(l.told.All(), func(t toldMove) record.Move { return t.move })
 }
 
 func (r *Rules) fitting(deals []string, m record.Move) (left []string) {
@@ -73,11 +70,8 @@ func (r *Rules) fitting(deals []string, m record.Move) (left []string) {
 	return left
 }
 
-func (l Listed) Telling() (all []int) {
-	for _, t := range l.told.All() {
-		all = append(all, t.number)
-	}
-	return all
+func (l Listed) Telling() []int {
+	return words.Each(l.told.All(), func(t toldMove) int { return t.number })
 }
 
 func (l Listed) Knowing(told referee.Told) referee.Knowledge { return l.knowing(told) }
@@ -210,11 +204,8 @@ func (l Listed) Open(c referee.Claim) referee.Explanation {
 }
 
 // answered is a move with each of the answers that there are.
-func (r *Rules) answered(m record.Move) (all []record.Move) {
-	for _, word := range r.Answers {
-		all = append(all, m.Set(r.Slot, word))
-	}
-	return all
+func (r *Rules) answered(m record.Move) []record.Move {
+	return words.Each(r.Answers, func(word string) record.Move { return m.Set(r.Slot, word) })
 }
 
 // Likely lists the other answers to a move.

@@ -55,11 +55,8 @@ func sentences(k referee.Knower, fresh []referee.Fact) (all []string) {
 }
 
 // Lines is the news for a screen.
-func Lines(now, before referee.Table) (lines []sheet.Line) {
-	for _, text := range News(now, before) {
-		lines = append(lines, sheet.In(sheet.New, "%s", text))
-	}
-	return lines
+func Lines(now, before referee.Table) []sheet.Line {
+	return words.Each(News(now, before), func(text string) sheet.Line { return sheet.In(sheet.New, "%s", text) })
 }
 
 // told is what a table knows that its level tells.

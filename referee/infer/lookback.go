@@ -248,11 +248,8 @@ func (j *judge) markTheory(d *lookback.Decision, fits, right bool, is *table) {
 }
 
 // laws are those of the deck that fit so far.
-func (j *judge) laws() (all []*phrase.Phrase) {
-	for _, n := range j.fit.numbers() {
-		all = append(all, j.deck.Card(n).Phrase)
-	}
-	return all
+func (j *judge) laws() []*phrase.Phrase {
+	return words.Each(j.fit.numbers(), func(n int) *phrase.Phrase { return j.deck.Card(n).Phrase })
 }
 
 // same reports whether no experiment of up to four dice tells a law from a theory.

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"umpire/referee/phrase/core"
+	"umpire/referee/words"
 )
 
 // lowerer turns what a phrase says into the core of meanings.
@@ -49,10 +50,7 @@ func (l lowerer) joined(x *node, part func(*node) core.Meaning) core.Meaning {
 
 // junction joins what is made of each part.
 func junction(and bool, kids []*node, part func(*node) core.Meaning) core.Meaning {
-	parts := make([]core.Meaning, len(kids))
-	for i, k := range kids {
-		parts[i] = part(k)
-	}
+	parts := words.Each(kids, part)
 	if and {
 		return core.And(parts)
 	}

@@ -3,6 +3,8 @@ package phrase
 import (
 	"hash/maphash"
 	"slices"
+
+	"umpire/referee/words"
 )
 
 // node is what a phrase says, as the table's right-hand sides write it: an operator, a number, and parts.
@@ -80,11 +82,7 @@ func replaced(x *node, op string, with func(*node) *node) *node {
 	if !mentions(x, op) {
 		return x
 	}
-	kids := make([]*node, len(x.kids))
-	for i, k := range x.kids {
-		kids[i] = replaced(k, op, with)
-	}
-	return newNode(x.op, x.n, kids...)
+	return newNode(x.op, x.n, words.Each(x.kids, func(k *node) *node { return replaced(k, op, with) })...)
 }
 
 // with is the node with another part in one place.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"umpire/referee/phrase/core"
+	"umpire/referee/words"
 )
 
 // Parse reads a phrase. Its error is a *SyntaxError: no reading, two readings that differ in meaning (Readings), or a limit passed
@@ -304,11 +305,7 @@ func settled(x *node, bare string) *node {
 		slices.SortStableFunc(kids, func(a, b *node) int { return adjectiveOrder[a.op] - adjectiveOrder[b.op] })
 	}
 	if x.op == "count" && kids[0].op == "or" {
-		parts := make([]*node, len(kids[0].kids))
-		for i, a := range kids[0].kids {
-			parts[i] = tree("count", a, kids[1])
-		}
-		return tree("or", parts...)
+		return tree("or", words.Each(kids[0].kids, func(a *node) *node { return tree("count", a, kids[1]) })...)
 	}
 	return newNode(x.op, x.n, kids...)
 }

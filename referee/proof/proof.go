@@ -4,7 +4,11 @@
 // The answer must be monotone: what some moves force, more moves force too.
 package proof
 
-import "slices"
+import (
+	"slices"
+
+	"umpire/referee/words"
+)
 
 // Budget is how many questions Smallest asks of a game by default.
 const Budget = 400
@@ -43,11 +47,7 @@ func Fewest[T any](from []T, entails func(kept []T) bool, budget int) []T {
 		items[i] = i
 	}
 	pick := func(kept []int) []T {
-		some := []T{}
-		for _, i := range kept {
-			some = append(some, from[i])
-		}
-		return some
+		return words.Each(kept, func(i int) T { return from[i] })
 	}
 	fewest := Smallest(items, func(kept []int) bool { return entails(pick(kept)) }, budget)
 	if fewest == nil {

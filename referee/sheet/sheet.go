@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/mattn/go-runewidth"
+
+	"umpire/referee/words"
 )
 
 // Tone is how a piece of text is stressed.
@@ -191,11 +193,8 @@ func (p *Page) heading(width int) []Line {
 	return append(Wrap(title, width), Wrap(aside, width)...)
 }
 
-func (ls Lines) groups(width int) (all [][]Line) {
-	for _, l := range ls {
-		all = append(all, Wrap(l, width))
-	}
-	return all
+func (ls Lines) groups(width int) [][]Line {
+	return words.Each(ls, func(l Line) []Line { return Wrap(l, width) })
 }
 
 func (g Grid) gap() int {

@@ -111,11 +111,11 @@ func OneApart(one, other string) bool {
 	return swapped || len(a) < 2 && len(b) < 2 && len(a)+len(b) > 0
 }
 
-// Each is a word for each of a list.
-func Each[T any](list []T, word func(T) string) []string {
-	all := make([]string, len(list))
+// Each is what is made of each of a list, mostly a word.
+func Each[T, U any](list []T, of func(T) U) []U {
+	all := make([]U, len(list))
 	for i, x := range list {
-		all[i] = word(x)
+		all[i] = of(x)
 	}
 	return all
 }

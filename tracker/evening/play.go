@@ -119,11 +119,8 @@ type side struct {
 }
 
 // Sides lists who plays together: the teams, and those who are in none.
-func (r *Result) Sides() (all [][]string) {
-	for _, s := range r.sides() {
-		all = append(all, s.players)
-	}
-	return all
+func (r *Result) Sides() [][]string {
+	return words.Each(r.sides(), func(s side) []string { return s.players })
 }
 
 // sides are the teams and those who are in none. A team's score is that of its members where they have

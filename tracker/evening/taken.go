@@ -63,7 +63,7 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 	}
 	var t *Taken
 	done, err := b.do(func() (string, error) {
-		t = &Taken{Evening: bundle.Name, UID: bundle.Evening, New: []int{}, Grown: []int{}, Twins: []Twin{}, Yours: []string{}, Changed: []News{}, Lost: []Lost{}}
+		t = &Taken{Evening: bundle.Name, UID: bundle.Evening, Grown: []int{}, Yours: []string{}, Changed: []News{}, Lost: []Lost{}}
 		b.late = Change{ID: newID(b), Lost: true, Text: "kept what is here, not what came later from elsewhere"}
 		known := len(b.indexed().all)
 		things, err := t.tables(b, bundle)
@@ -107,12 +107,8 @@ func (b *Book) finish(t *Taken) error {
 	for _, s := range tables {
 		numbers[s.UID] = s.Table
 	}
-	for _, uid := range t.fresh {
-		t.New = append(t.New, numbers[uid])
-	}
-	for _, twin := range t.twins {
-		t.Twins = append(t.Twins, Twin{numbers[twin[0]], numbers[twin[1]]})
-	}
+	t.New = words.Each(t.fresh, func(uid string) int { return numbers[uid] })
+	t.Twins = words.Each(t.twins, func(twin [2]string) Twin { return Twin{numbers[twin[0]], numbers[twin[1]]} })
 	e := b.home(t.UID)
 	for _, other := range b.Evenings() {
 		if e != nil && other != e && words.SameName(other.Name, e.Name) && Day(other.Started) == Day(e.Started) {

@@ -63,7 +63,7 @@ const mostTurning = 3
 // Of collects what is selected: an evening, where it is one and whole, else a season. The tables of an
 // evening are looked back at while going says so.
 func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going) (Report, error) {
-	r := Report{People: []Person{}, Tables: []Table{}, Unfinished: []Table{}}
+	r := Report{People: []Person{}}
 	plays, err := b.Plays(s)
 	if err != nil {
 		return r, err
@@ -71,12 +71,8 @@ func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going)
 	r.Standings = b.Count(s, plays)
 	one := r.Standings.Evening != nil
 	counted, unfinished := evening.Split(plays)
-	for _, p := range counted {
-		r.Tables = append(r.Tables, tableOf(w, p, going))
-	}
-	for _, p := range unfinished {
-		r.Unfinished = append(r.Unfinished, tableOf(w, p, going))
-	}
+	collected := func(p evening.Played) Table { return tableOf(w, p, going) }
+	r.Tables, r.Unfinished = words.Each(counted, collected), words.Each(unfinished, collected)
 	if one {
 		e := s.Evenings[0]
 		r.Evening, r.Started, r.Ended = e.Name, e.Started, e.Ended

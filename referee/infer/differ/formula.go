@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"umpire/referee/words"
 )
 
 // sum is a linear form: how often each variable is counted and, under plain, a constant. Variables are how many dice of each
@@ -79,11 +81,7 @@ func and(parts ...formula) formula {
 }
 
 func or(parts ...formula) formula {
-	denied := make([]formula, len(parts))
-	for i, f := range parts {
-		denied[i] = inverse(f)
-	}
-	return inverse(and(denied...))
+	return inverse(and(words.Each(parts, inverse)...))
 }
 
 func inverse(f formula) formula {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"umpire/referee/phrase/core"
+	"umpire/referee/words"
 )
 
 // measureCase is the value of a measure, or of several added up, in a case (exactly one applies).
@@ -28,10 +29,7 @@ func (t *translator) compare(m core.Compare, x *kind) formula {
 	if m.Test.Not {
 		f = inverse(f)
 	}
-	there := []formula{}
-	for _, need := range m.Needs {
-		there = append(there, t.meaning(core.Some(need), nil))
-	}
+	there := words.Each(m.Needs, func(need core.Meaning) formula { return t.meaning(core.Some(need), nil) })
 	if m.Empty {
 		return or(inverse(and(there...)), f)
 	}
@@ -55,14 +53,10 @@ func (t *translator) tested(terms []core.Term, test core.Test, x *kind) formula 
 			cases = added(cases, t.cases(term.Measure, x), term.Times)
 		}
 	}
-	some := []formula{}
-	for _, c := range cases {
-		some = append(some, and(c.when, passes(c.is, test)))
-	}
 	if len(cases) == 0 {
 		return nil
 	}
-	return or(some...)
+	return or(words.Each(cases, func(c measureCase) formula { return and(c.when, passes(c.is, test)) })...)
 }
 
 // added adds to sums so many times a measure, case by case. Too many cases are none.

@@ -5,6 +5,7 @@ import (
 
 	"umpire/referee/infer/dice"
 	"umpire/referee/phrase/core"
+	"umpire/referee/words"
 )
 
 // kind is a kind of die, of which there may be any number: its colour, its face (0 where a die lies on it), its bearing.
@@ -67,11 +68,12 @@ func (t *translator) notAll(of func(kind) bool) formula {
 // meaning is the formula under which a die of kind x is as a meaning says or, without x, that it is true of all the dice looked
 // at: then what cannot be told is a truth of which nothing is known.
 func (t *translator) meaning(m core.Meaning, x *kind) (f formula) {
+	part := func(m core.Meaning) formula { return t.meaning(m, x) }
 	switch m := m.(type) {
 	case core.And:
-		return and(t.meanings(m, x)...)
+		return and(words.Each(m, part)...)
 	case core.Or:
-		return or(t.meanings(m, x)...)
+		return or(words.Each(m, part)...)
 	case core.Not:
 		return inverse(t.meaning(m.Of, x))
 	case core.Named:
@@ -87,14 +89,6 @@ func (t *translator) meaning(m core.Meaning, x *kind) (f formula) {
 		return t.y.guess(fmt.Sprint(t.in) + core.Key(core.Dice, m))
 	}
 	return f
-}
-
-func (t *translator) meanings(parts []core.Meaning, x *kind) []formula {
-	list := make([]formula, len(parts))
-	for i, part := range parts {
-		list[i] = t.meaning(part, x)
-	}
-	return list
 }
 
 // is tells whether a die of the kind has a quality, where that does not depend on how it lies.

@@ -3,6 +3,8 @@ package core
 import (
 	"math/bits"
 	"slices"
+
+	"umpire/referee/words"
 )
 
 // A meaning becomes a judge or, where it speaks of x, a picker: functions of a scene and of the part of it that is looked at
@@ -60,16 +62,7 @@ func (c compiler) pick(m Meaning) picker {
 	}
 }
 
-func (c compiler) picks(parts []Meaning) []picker { return each(parts, c.pick) }
-
-// each does something with each part.
-func each[T any](parts []Meaning, f func(Meaning) T) []T {
-	list := make([]T, len(parts))
-	for i, part := range parts {
-		list[i] = f(part)
-	}
-	return list
-}
+func (c compiler) picks(parts []Meaning) []picker { return words.Each(parts, c.pick) }
 
 func all(picks []picker) picker {
 	return func(s *Scene, in, from set) set {

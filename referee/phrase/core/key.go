@@ -7,6 +7,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
+	"umpire/referee/words"
 )
 
 // Key is the same for two meanings only if they mean the same, and for most that do: whatever the order and the nesting of
@@ -20,9 +22,9 @@ type keyer struct{ cells cellBits }
 func (k keyer) truth(m Meaning) *truth {
 	switch m := m.(type) {
 	case And:
-		return k.join('&', each(m, k.truth)...)
+		return k.join('&', words.Each(m, k.truth)...)
 	case Or:
-		return k.join('|', each(m, k.truth)...)
+		return k.join('|', words.Each(m, k.truth)...)
 	case Not:
 		return k.join('!', k.truth(m.Of))
 	case Named:
@@ -74,7 +76,7 @@ func (k keyer) comparison(m Compare) *truth {
 	if len(m.Needs) == 0 {
 		return test
 	}
-	there := k.join('&', each(m.Needs, func(need Meaning) *truth { return k.comparison(Some(need)) })...)
+	there := k.join('&', words.Each(m.Needs, func(need Meaning) *truth { return k.comparison(Some(need)) })...)
 	if m.Empty {
 		return k.join('|', k.join('!', there), test)
 	}

@@ -1,6 +1,10 @@
 package core
 
-import "math"
+import (
+	"math"
+
+	"umpire/referee/words"
+)
 
 // Meaning is something true or false: of a whole collection or, where it speaks of "it", of one thing x of the collection.
 // The kinds are [And], [Or], [Not], [Is], [Compare] and [Path]; [Named] adds nothing but words. Things are chosen by the meaning that is true of each of them.
@@ -225,9 +229,9 @@ func All(things, quality Meaning) Compare { return No(And{things, Not{lenient(qu
 func lenient(quality Meaning) Meaning {
 	switch q := quality.(type) {
 	case And:
-		return And(each(q, lenient))
+		return And(words.Each(q, lenient))
 	case Or:
-		return Or(each(q, lenient))
+		return Or(words.Each(q, lenient))
 	case Is:
 		if q.Kind == Number {
 			q.In |= 1

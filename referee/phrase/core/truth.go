@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"umpire/referee/words"
 )
 
 // truth is a table: for each choice of which conditions hold, as bits, the cells of x that fit (all, where it does not speak of
@@ -54,10 +56,7 @@ func (k keyer) join(op byte, kids ...*truth) *truth {
 }
 
 func written(op byte, kids []*truth) string {
-	var parts []string
-	for _, kid := range kids {
-		parts = append(parts, kid.key())
-	}
+	parts := words.Each(kids, (*truth).key)
 	slices.Sort(parts)
 	return string(op) + "(" + strings.Join(slices.Compact(parts), ",") + ")"
 }
