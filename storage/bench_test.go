@@ -38,7 +38,7 @@ func BenchmarkAppendToMany(b *testing.B) {
 func BenchmarkRead1000(b *testing.B) {
 	s := evening(b, 1, 1000)
 	for b.Loop() {
-		_, err := s.Read(tracker.Tables, 1)
+		_, err := s.Read(tracker.Tables, 1, tracker.Mark{})
 		must(b, err)
 	}
 }

@@ -29,7 +29,7 @@ func TestBackupWhileAnotherWrites(t *testing.T) {
 	for i := 0; had < 150; i++ {
 		copied := At(filepath.Join(dir, fmt.Sprint(i)))
 		must(t, s.Backup(copied.path))
-		j, err := copied.Read(tracker.Tables, 1)
+		j, err := copied.Read(tracker.Tables, 1, tracker.Mark{})
 		must(t, err)
 		inOrder(t, j.Entries, "child", had)
 		had = len(j.Entries)
@@ -45,7 +45,7 @@ func TestBackupIsAStoreOfItsOwn(t *testing.T) {
 	must(t, s.Backup(copied.path))
 	must(t, appendTo(copied, tracker.Tables, 7, 200, []byte("more")))
 	must(t, appendTo(s, tracker.Tables, 7, 200, []byte("other")))
-	if j, err := copied.Read(tracker.Tables, 7); err != nil || len(j.Entries) != 201 {
+	if j, err := copied.Read(tracker.Tables, 7, tracker.Mark{}); err != nil || len(j.Entries) != 201 {
 		t.Errorf("%d entries: %v", len(j.Entries), err)
 	}
 	if info, _ := os.Stat(copied.path); info.Mode().Perm() != 0o600 {
@@ -118,7 +118,7 @@ func TestSuccessorWritesTheFile(t *testing.T) {
 	}))
 	must(t, db.Close())
 	must(t, appendTo(s, tracker.Tables, 7, 200, []byte("more")))
-	if j, err := s.Read(tracker.Tables, 7); err != nil || string(j.Head) != "new head" || len(j.Entries) != 201 {
+	if j, err := s.Read(tracker.Tables, 7, tracker.Mark{}); err != nil || string(j.Head) != "new head" || len(j.Entries) != 201 {
 		t.Errorf("%.20q %v", j.Head, err)
 	}
 }
@@ -300,7 +300,7 @@ func TestAnOlderStateThatCameBack(t *testing.T) {
 	native.PutUint64(damaged[older*page:], uint64(older))
 	s.harm(t, damaged, func() {
 		s.survives(t, "one number on both heads")
-		if _, err := At(s.path).Read(tracker.Tables, 1); err == nil || !strings.Contains(err.Error(), "older state") {
+		if _, err := At(s.path).Read(tracker.Tables, 1, tracker.Mark{}); err == nil || !strings.Contains(err.Error(), "older state") {
 			t.Error(err)
 		}
 	})

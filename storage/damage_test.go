@@ -135,7 +135,7 @@ func (s *sample) goesOn(t testing.TB, what string) {
 	if err := appendTo(At(s.path), tracker.Tables, 7, 200, []byte("one more")); err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}
-	j, err := At(s.path).Read(tracker.Tables, 7)
+	j, err := At(s.path).Read(tracker.Tables, 7, tracker.Mark{})
 	if err != nil || len(j.Entries) != 201 || string(j.Entries[200]) != "one more" {
 		t.Fatalf("%s: what was appended is not there: %v", what, err)
 	}
@@ -300,7 +300,7 @@ func TestForeignFiles(t *testing.T) {
 			if !s.survives(t, c.name) {
 				t.Fatal("taken for a database")
 			}
-			if _, err := s.Read(tracker.Tables, tracker.Latest); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := s.Read(tracker.Tables, tracker.Latest, tracker.Mark{}); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("the message does not say %q: %v", c.want, err)
 			}
 			if info, _ := os.Stat(s.path); info.Mode().Perm() != 0o644 {
@@ -335,7 +335,7 @@ func TestOtherSchema(t *testing.T) {
 		must(t, s.update(false, func(b *bucket) error {
 			return put(b, schemaKey, numbers(other))
 		}))
-		_, err := At(s.path).Read(tracker.Tables, 1)
+		_, err := At(s.path).Read(tracker.Tables, 1, tracker.Mark{})
 		var d *tracker.DamageError
 		if !errors.As(err, &d) || !strings.Contains(err.Error(), want) {
 			t.Errorf("reading: %v", err)

@@ -105,7 +105,7 @@ func TestTwoProcessesAppend(t *testing.T) {
 		acked++
 	}
 	must(t, cmd.Wait())
-	j, err := s.Read(tracker.Tables, 1)
+	j, err := s.Read(tracker.Tables, 1, tracker.Mark{})
 	must(t, err)
 	inOrder(t, j.Entries, "parent", 150)
 	inOrder(t, j.Entries, "child", acked)
@@ -139,9 +139,9 @@ func TestReadersWhileAnotherWrites(t *testing.T) {
 	cmd, out := child(t, "contend", s.path)
 	seen, reads := 0, 0
 	for finished := false; !finished; reads++ {
-		rest, err := s.Since(tracker.Tables, 1, tracker.Mark{Entries: seen})
+		j, err := s.Read(tracker.Tables, 1, tracker.Mark{Entries: seen})
 		must(t, err)
-		seen += len(rest)
+		seen += len(j.Entries)
 		all, err := At(s.path).ReadAll(tracker.Tables, nil)
 		must(t, err)
 		if len(all) != 1 || len(all[0].Entries) < seen {
@@ -218,8 +218,9 @@ func TestKilledWhileAppending(t *testing.T) {
 // were, with at most one more, and that the file is sound; it returns how many there are.
 func demandAcked(t *testing.T, s *File, had int, acked []string) int {
 	t.Helper()
-	entries, err := At(s.path).Since(tracker.Tables, 1, tracker.Mark{Entries: had})
+	j, err := At(s.path).Read(tracker.Tables, 1, tracker.Mark{Entries: had})
 	must(t, err)
+	entries := j.Entries
 	if len(entries) < len(acked) || len(entries) > len(acked)+1 {
 		t.Fatalf("%d entries were acknowledged, %d are there", len(acked), len(entries))
 	}

@@ -125,15 +125,18 @@ func (s *File) write(b *bucket, c tracker.Write) (int, error) {
 	return who.id, errors.Join(err, put(b, who.key(statePart), numbers(j.entries, j.revision)), k.write(b, c.Shelf))
 }
 
-// Read returns a journal, with tracker.Latest the one that was created or appended to most
-// recently.
-func (s *File) Read(shelf tracker.Shelf, id int) (out tracker.Journal, err error) {
+// Read returns a journal with its entries after those that a mark speaks of, with tracker.Latest the one that was
+// created or appended to most recently; one that does not go on from there is a *tracker.Conflict.
+func (s *File) Read(shelf tracker.Shelf, id int, at tracker.Mark) (out tracker.Journal, err error) {
 	err = s.view(func(b *bucket) (err error) {
 		if id == tracker.Latest {
 			id, err = s.latest(shelf)
 		}
 		if err == nil {
-			out, err = s.read(b, owner{shelf, id}, 0)
+			err = s.against(b, owner{shelf, id}, at)
+		}
+		if err == nil {
+			out, err = s.read(b, owner{shelf, id}, at.Entries)
 		}
 		return err
 	})
@@ -199,20 +202,6 @@ func allOf(shelf tracker.Shelf, err error) error {
 		return nil
 	}
 	return fmt.Errorf("reading the %s: %w", shelf, err)
-}
-
-// Since returns the entries of a journal after those that a mark speaks of; one that
-// does not go on from there is a *tracker.Conflict.
-func (s *File) Since(shelf tracker.Shelf, id int, at tracker.Mark) ([][]byte, error) {
-	var out tracker.Journal
-	err := s.view(func(b *bucket) error {
-		err := s.against(b, owner{shelf, id}, at)
-		if err == nil {
-			out, err = s.read(b, owner{shelf, id}, at.Entries)
-		}
-		return err
-	})
-	return out.Entries, about(shelf, id, err)
 }
 
 // about wraps an error with the journal it is about.

@@ -74,16 +74,16 @@ func TestJournalComesBackAsItWas(t *testing.T) {
 	s := fresh(t)
 	id := create(t, s, "a", "one", "")
 	must(t, appendTo(s, tracker.Tables, id, 2, lines("three", strings.Repeat("x", 70_000))...))
-	got, err := At(s.path).Read(tracker.Tables, id)
+	got, err := At(s.path).Read(tracker.Tables, id, tracker.Mark{})
 	must(t, err)
 	want := tracker.Journal{ID: id, UID: "a", Head: []byte("head of a"), Entries: lines("one", "", "three", strings.Repeat("x", 70_000))}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %.200q", fmt.Sprint(got))
 	}
-	rest, err := s.Since(tracker.Tables, id, tracker.Mark{Entries: 2})
+	rest, err := s.Read(tracker.Tables, id, tracker.Mark{Entries: 2})
 	must(t, err)
-	if !reflect.DeepEqual(rest, want.Entries[2:]) {
-		t.Errorf("since 2: %d entries", len(rest))
+	if !reflect.DeepEqual(rest.Entries, want.Entries[2:]) {
+		t.Errorf("since 2: %d entries", len(rest.Entries))
 	}
 }
 
@@ -113,7 +113,7 @@ func TestAppendAfterAnother(t *testing.T) {
 			t.Errorf("after %d: %v", after, err)
 		}
 	}
-	if j, err := s.Read(tracker.Tables, id); err != nil || len(j.Entries) != 2 {
+	if j, err := s.Read(tracker.Tables, id, tracker.Mark{}); err != nil || len(j.Entries) != 2 {
 		t.Errorf("a conflict wrote something: %v, %v", j, err)
 	}
 }
@@ -133,7 +133,7 @@ func TestLastFollowsTheTouches(t *testing.T) {
 	one, two := create(t, s, "a"), create(t, s, "b")
 	last := func(want int) {
 		t.Helper()
-		if got, err := s.Read(tracker.Tables, tracker.Latest); err != nil || got.ID != want {
+		if got, err := s.Read(tracker.Tables, tracker.Latest, tracker.Mark{}); err != nil || got.ID != want {
 			t.Errorf("last is %d (%v) instead of %d", got.ID, err, want)
 		}
 	}
@@ -142,7 +142,7 @@ func TestLastFollowsTheTouches(t *testing.T) {
 	last(one)
 	must(t, appendTo(s, tracker.Tables, two, 0)) // nothing appended
 	last(one)
-	if _, err := s.Read(tracker.Results, tracker.Latest); !errors.Is(err, tracker.ErrNotFound) {
+	if _, err := s.Read(tracker.Results, tracker.Latest, tracker.Mark{}); !errors.Is(err, tracker.ErrNotFound) {
 		t.Errorf("an empty shelf: %v", err)
 	}
 }
@@ -152,9 +152,9 @@ func TestReadersCreateNothing(t *testing.T) {
 	if all, err := s.ReadAll(tracker.Tables, nil); err != nil || len(all) != 0 {
 		t.Errorf("All: %v, %v", all, err)
 	}
-	_, err1 := s.Read(tracker.Tables, 1)
-	_, err2 := s.Since(tracker.Tables, 1, tracker.Mark{Entries: 0})
-	_, err3 := s.Read(tracker.Tables, tracker.Latest)
+	_, err1 := s.Read(tracker.Tables, 1, tracker.Mark{})
+	_, err2 := s.Read(tracker.Tables, 1, tracker.Mark{Entries: 0})
+	_, err3 := s.Read(tracker.Tables, tracker.Latest, tracker.Mark{})
 	for i, err := range []error{err1, err2, err3, appendTo(s, tracker.Tables, 1, 0, nil)} {
 		if !errors.Is(err, tracker.ErrNotFound) {
 			t.Errorf("call %d: %v", i, err)
@@ -250,7 +250,7 @@ func (m *model) compare(t *rapid.T) {
 				t.Fatalf("journal %d differs", all[i].ID)
 			}
 		}
-		if last, _ := s.Read(tracker.Tables, tracker.Latest); len(m.last) > 0 && last.ID != m.last[len(m.last)-1] {
+		if last, _ := s.Read(tracker.Tables, tracker.Latest, tracker.Mark{}); len(m.last) > 0 && last.ID != m.last[len(m.last)-1] {
 			t.Fatalf("last is %d", last.ID)
 		}
 		if r, err := s.Check(); err != nil || len(r.Problems) > 0 {
@@ -264,7 +264,7 @@ func (m *model) compare(t *rapid.T) {
 func TestAppendToTheSameJournalOnly(t *testing.T) {
 	s := fresh(t)
 	create(t, s, "a", "one", "two")
-	j, err := s.Read(tracker.Tables, 1)
+	j, err := s.Read(tracker.Tables, 1, tracker.Mark{})
 	must(t, err)
 	for what, other := range map[string][]string{
 		"another table":      {"b", "one", "two"},
@@ -274,14 +274,14 @@ func TestAppendToTheSameJournalOnly(t *testing.T) {
 		must(t, os.Remove(s.path))
 		create(t, s, other[0], other[1:]...)
 		_, err := s.Write(tracker.Write{Shelf: tracker.Tables, ID: 1, At: j.Mark(), Entries: lines("three")})
-		_, errs := s.Since(tracker.Tables, 1, j.Mark())
+		_, errs := s.Read(tracker.Tables, 1, j.Mark())
 		for _, err := range []error{err, errs} {
 			var c *tracker.Conflict
 			if !errors.As(err, &c) || !c.Other || !strings.Contains(err.Error(), "another file was put in the place") {
 				t.Errorf("%s: %v", what, err)
 			}
 		}
-		if now, err := s.Read(tracker.Tables, 1); err != nil || len(now.Entries) != len(other)-1 {
+		if now, err := s.Read(tracker.Tables, 1, tracker.Mark{}); err != nil || len(now.Entries) != len(other)-1 {
 			t.Errorf("%s: something was written: %v", what, err)
 		}
 	}
@@ -313,7 +313,7 @@ func TestSeveralChangesAtOnce(t *testing.T) {
 func TestRename(t *testing.T) {
 	s := fresh(t)
 	one := create(t, s, "a", "one")
-	j, err := s.Read(tracker.Tables, one)
+	j, err := s.Read(tracker.Tables, one, tracker.Mark{})
 	must(t, err)
 	_, err = s.Write(tracker.Write{Shelf: tracker.Tables, ID: one, UID: "b", At: j.Mark()})
 	must(t, err)

@@ -34,7 +34,7 @@ func TestSummaries(t *testing.T) {
 	summed(false, true)
 	all, err := s.List(tracker.Tables)
 	must(t, err)
-	if j, err := s.Read(tracker.Tables, 1); err != nil || len(j.Entries) != 3 || all[0].Revision <= all[1].Revision {
+	if j, err := s.Read(tracker.Tables, 1, tracker.Mark{}); err != nil || len(j.Entries) != 3 || all[0].Revision <= all[1].Revision {
 		t.Fatal(all, j, err)
 	}
 	write(1, 3, []byte("text"))

@@ -78,7 +78,7 @@ func TestNoRoomLeft(t *testing.T) {
 		}
 	})
 	must(t, appendTo(s, tracker.Tables, 1, 1, []byte("two")))
-	if j, err := At(s.path).Read(tracker.Tables, 1); err != nil || len(j.Entries) != 2 {
+	if j, err := At(s.path).Read(tracker.Tables, 1, tracker.Mark{}); err != nil || len(j.Entries) != 2 {
 		t.Errorf("%v %v", j, err)
 	}
 }
@@ -112,7 +112,7 @@ func TestCutWhileInUse(t *testing.T) {
 	if err := appendTo(s, tracker.Tables, 7, 200, []byte("x")); !errors.As(err, &d) {
 		t.Errorf("after that: %v", err)
 	}
-	if _, err := At(s.path).Read(tracker.Tables, 7); err != nil {
+	if _, err := At(s.path).Read(tracker.Tables, 7, tracker.Mark{}); err != nil {
 		t.Errorf("another process: %v", err)
 	}
 }
@@ -132,7 +132,7 @@ func TestBusy(t *testing.T) {
 	create(t, s, "a")
 	s.wait = 20 * time.Millisecond
 	writer := held(t, s.path, true)
-	_, err1 := s.Read(tracker.Tables, 1)
+	_, err1 := s.Read(tracker.Tables, 1, tracker.Mark{})
 	_, err2 := s.Check()
 	for i, err := range []error{err1, err2, appendTo(s, tracker.Tables, 1, 0, []byte("x")), s.Backup(s.path + ".copy")} {
 		if !errors.Is(err, tracker.ErrBusy) || !strings.Contains(err.Error(), s.path) {
@@ -141,7 +141,7 @@ func TestBusy(t *testing.T) {
 	}
 	must(t, writer.Close())
 	held(t, s.path, false)
-	if _, err := s.Read(tracker.Tables, 1); err != nil {
+	if _, err := s.Read(tracker.Tables, 1, tracker.Mark{}); err != nil {
 		t.Errorf("reading beside a reader: %v", err)
 	}
 	if err := appendTo(s, tracker.Tables, 1, 0, []byte("x")); !errors.Is(err, tracker.ErrBusy) {

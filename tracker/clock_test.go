@@ -132,7 +132,7 @@ func TestTheClockOfOneWhoLooksOn(t *testing.T) {
 		t.Skip(err)
 	}
 	e := tracker.Entry{Kind: tracker.Played, Wall: *now, Line: "ask Cy Ana QS no @300", Open: 300, By: ended.Process.Pid}
-	j, err := w.Store.Read(tracker.Tables, s.ID)
+	j, err := w.Store.Read(tracker.Tables, s.ID, tracker.Mark{})
 	if err == nil {
 		_, err = w.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: s.ID, At: j.Mark(), Entries: [][]byte{tracker.Encode(e)}})
 	}

@@ -32,7 +32,7 @@ func unfit(t *testing.T) (tracker.Env, *tracker.Session) {
 // more appends entries behind the session's back and loads the table anew.
 func more(t *testing.T, w tracker.Env, id int, entries ...[]byte) *tracker.Session {
 	t.Helper()
-	j, err := w.Store.Read(tracker.Tables, id)
+	j, err := w.Store.Read(tracker.Tables, id, tracker.Mark{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,12 +71,12 @@ func TestATableOpensUpToWhatNoLongerFits(t *testing.T) {
 // unchanged demands that a change is refused and nothing of it written.
 func unchanged(t *testing.T, w tracker.Env, s *tracker.Session, what string, change func() error) {
 	t.Helper()
-	before, _ := w.Store.Read(tracker.Tables, s.ID)
+	before, _ := w.Store.Read(tracker.Tables, s.ID, tracker.Mark{})
 	was := recorded(s)
 	if err := change(); err == nil {
 		t.Errorf("%s: done", what)
 	}
-	if after, _ := w.Store.Read(tracker.Tables, s.ID); len(after.Entries) != len(before.Entries) || recorded(s) != was {
+	if after, _ := w.Store.Read(tracker.Tables, s.ID, tracker.Mark{}); len(after.Entries) != len(before.Entries) || recorded(s) != was {
 		t.Errorf("%s: the journal has %d entries after %d, the record is %s", what, len(after.Entries), len(before.Entries), recorded(s))
 	}
 }
@@ -111,7 +111,7 @@ func TestEntriesThatCannotBeRead(t *testing.T) {
 		if left := s.LeftOut(); left == nil || left.From != 2 || left.Lines != 2 {
 			t.Fatalf("%s: %+v", what, left)
 		}
-		if j, _ := w.Store.Read(tracker.Tables, s.ID); func() bool { _, err := tracker.Inspect(w, j); return err == nil }() {
+		if j, _ := w.Store.Read(tracker.Tables, s.ID, tracker.Mark{}); func() bool { _, err := tracker.Inspect(w, j); return err == nil }() {
 			t.Errorf("%s: an import takes it", what)
 		}
 		unchanged(t, w, s, what, func() error { return s.Undo(1) })

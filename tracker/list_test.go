@@ -39,7 +39,7 @@ func TestAListIsNeverWrong(t *testing.T) {
 	}
 	note := func(text []byte) {
 		t.Helper()
-		j, err := w.Store.Read(tracker.Tables, 1)
+		j, err := w.Store.Read(tracker.Tables, 1, tracker.Mark{})
 		if err == nil {
 			_, err = w.Store.Write(tracker.Write{Shelf: tracker.Tables, ID: 1, At: j.Mark(), Entries: [][]byte{playEntry("note x")}, Summary: text})
 		}

@@ -31,10 +31,11 @@ func (o *Overtaken) Error() string {
 // Refresh takes in what another Umpire recorded meanwhile: *Overtaken if
 // there is something, nil if there is nothing or it only had the table open.
 func (s *Session) Refresh() error {
-	raw, err := s.env.Store.Since(Tables, s.ID, s.journal.mark)
+	more, err := s.env.Store.Read(Tables, s.ID, s.journal.mark)
 	if err != nil {
 		return err
 	}
+	raw := more.Entries
 	if len(raw) == 0 {
 		return nil
 	}

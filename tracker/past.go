@@ -93,7 +93,7 @@ const unreadable EntryKind = "unreadable"
 
 // Past tells every change of the table, those taken back included, as a view may read their lines.
 func (s *Session) Past(v record.View) ([]Change, error) {
-	raw, err := s.env.Store.Since(Tables, s.ID, Mark{UID: s.UID})
+	raw, err := s.env.Store.Read(Tables, s.ID, Mark{UID: s.UID})
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func (s *Session) Past(v record.View) ([]Change, error) {
 	var j journal
 	var lines before
 	hide := func(line string) string { return lineIn(v, s.Game(), line) }
-	for i, b := range raw {
+	for i, b := range raw.Entries {
 		e, counts := j.take(b)
 		lines.take(e, counts, &j.changes)
 		c := Change{Wall: e.Wall, Kind: e.Kind, Count: e.Count}

@@ -155,7 +155,7 @@ func (s *Session) summary() []byte { return Encode(s.Saved()) }
 
 // Load opens a saved table.
 func Load(w Env, id int) (*Session, error) {
-	j, err := w.Store.Read(Tables, id)
+	j, err := w.Store.Read(Tables, id, Mark{})
 	if err != nil {
 		return nil, err
 	}

@@ -90,14 +90,12 @@ type Store interface {
 	// Write carries out changes in their order, all of them or none, and returns the
 	// number of each one's journal.
 	Write(changes ...Write) ([]int, error)
-	// Read returns a journal; ErrNotFound where there is none of that number.
-	Read(shelf Shelf, id int) (Journal, error)
+	// Read returns a journal with its entries after those that a mark speaks of, the zero Mark of none; ErrNotFound
+	// where there is none of that number, *Conflict where it is not that journal, or has fewer.
+	Read(shelf Shelf, id int, at Mark) (Journal, error)
 	// ReadAll returns those of the journals with these numbers that there are; nil stands
 	// for all of the shelf, in the order of their numbers.
 	ReadAll(shelf Shelf, ids []int) ([]Journal, error)
-	// Since returns the entries of a journal after those that a mark speaks of;
-	// *Conflict where it is not that journal, or has fewer.
-	Since(shelf Shelf, id int, at Mark) ([][]byte, error)
 	// List returns every journal of a shelf without its entries, in the order of their numbers.
 	List(shelf Shelf) ([]Listed, error)
 	// Stamp says at next to no cost, and without any lock, whether the store may have changed: it has not as

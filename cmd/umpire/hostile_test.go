@@ -119,7 +119,7 @@ func TestNothingFromAStrangerPaints(t *testing.T) {
 func TestAnUnreadableBookStopsNothing(t *testing.T) {
 	db := unfitTable(t)
 	store := storage.At(db)
-	book, err := store.Read(tracker.Book, 1)
+	book, err := store.Read(tracker.Book, 1, tracker.Mark{})
 	if err == nil {
 		err = save(store, tracker.Write{Shelf: tracker.Book, ID: 1, At: book.Mark(), Entries: [][]byte{[]byte("nonsense")}})
 	}

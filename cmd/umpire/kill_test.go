@@ -144,7 +144,7 @@ type watcher struct {
 
 func (w *watcher) Write(b []byte) (int, error) {
 	w.rulings += strings.Count(string(b), "\n")
-	j, err := w.store.Read(tracker.Tables, 1)
+	j, err := w.store.Read(tracker.Tables, 1, tracker.Mark{})
 	if err != nil || len(j.Entries) < w.rulings {
 		w.t.Errorf("ruling %d came out with %d moves on disk (%v)", w.rulings, len(j.Entries), err)
 	}

@@ -290,11 +290,11 @@ type stuck struct {
 
 func (s stuck) Stamp() string { return fmt.Sprint(s.calls.Load()) }
 
-func (s stuck) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
+func (s stuck) Read(shelf tracker.Shelf, id int, at tracker.Mark) (tracker.Journal, error) {
 	s.reads.Add(1)
 	s.wait.RLock()
 	defer s.wait.RUnlock()
-	return s.counted.Read(shelf, id)
+	return s.counted.Read(shelf, id, at)
 }
 
 // The keyboard does for a move what it does alone, however many screens look on and

@@ -191,11 +191,11 @@ func (b *Book) Refresh() error {
 		}
 		return err
 	}
-	more, err := b.env.Store.Since(tracker.Book, b.journal, b.mark)
+	more, err := b.env.Store.Read(tracker.Book, b.journal, b.mark)
 	if err != nil {
 		return err
 	}
-	return b.take(more)
+	return b.take(more.Entries)
 }
 
 // take takes in entries of the book's journal. Those that cannot be read are left out; what fails its checks is shown.

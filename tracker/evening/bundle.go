@@ -51,7 +51,7 @@ func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
 		if !plays[t.UID] && !plays[origin(t.UID)] || t.Trouble != "" {
 			continue
 		}
-		j, err := b.env.Store.Read(tracker.Tables, t.Table)
+		j, err := b.env.Store.Read(tracker.Tables, t.Table, tracker.Mark{})
 		if err != nil {
 			return out, err
 		}

@@ -96,17 +96,22 @@ func (j journal) against(m tracker.Mark) error {
 func (s *Store) Stamp() string { return "" }
 
 // Read implements tracker.Store.
-func (s *Store) Read(shelf tracker.Shelf, id int) (tracker.Journal, error) {
+func (s *Store) Read(shelf tracker.Shelf, id int, mark tracker.Mark) (tracker.Journal, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if on := s.shelves[shelf]; id == tracker.Latest && len(on) > 0 {
 		id = slices.MaxFunc(on, func(a, b journal) int { return a.revision - b.revision }).ID
 	}
 	at, err := s.find(shelf, id)
+	if err == nil {
+		err = s.shelves[shelf][at].against(mark)
+	}
 	if err != nil {
 		return tracker.Journal{}, err
 	}
-	return s.shelves[shelf][at].Journal, nil
+	j := s.shelves[shelf][at].Journal
+	j.Entries = j.Entries[mark.Entries:]
+	return j, nil
 }
 
 // ReadAll implements tracker.Store.
@@ -119,20 +124,6 @@ func (s *Store) ReadAll(shelf tracker.Shelf, ids []int) (all []tracker.Journal, 
 		}
 	}
 	return all, nil
-}
-
-// Since implements tracker.Store.
-func (s *Store) Since(shelf tracker.Shelf, id int, mark tracker.Mark) ([][]byte, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	at, err := s.find(shelf, id)
-	if err == nil {
-		err = s.shelves[shelf][at].against(mark)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return s.shelves[shelf][at].Entries[mark.Entries:], nil
 }
 
 // List implements tracker.Store.
