@@ -146,7 +146,7 @@ type Change struct {
 // Book is everything that was changed, and how things stand now.
 type Book struct {
 	env     tracker.Env
-	journal int // its number
+	journal int // its number; 0: nothing was read of it yet
 	mark    tracker.Mark
 	unread  string // why some of it cannot be read; "" where all can
 
@@ -174,27 +174,19 @@ func refuse(format string, args ...any) error { return referee.Unreadable(format
 // Read reads the book.
 func Read(w tracker.Env) (*Book, error) {
 	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}}
-	all, err := w.Store.ReadAll(tracker.Book, nil)
-	if err != nil || len(all) == 0 {
-		return b, err
-	}
-	b.journal, b.mark.UID = all[0].ID, all[0].UID
-	return b, b.take(all[0].Entries)
+	return b, b.Refresh()
 }
 
 // Refresh reads what was written to the book meanwhile.
 func (b *Book) Refresh() error {
-	if b.journal == 0 {
-		fresh, err := Read(b.env)
-		if err == nil {
-			*b = *fresh
-		}
-		return err
+	more, err := b.env.Store.Read(tracker.Book, b.journal, b.mark) // before the first look it is the latest, and the only one
+	if b.journal == 0 && errors.Is(err, tracker.ErrNotFound) {
+		return nil
 	}
-	more, err := b.env.Store.Read(tracker.Book, b.journal, b.mark)
 	if err != nil {
 		return err
 	}
+	b.journal, b.mark.UID = more.ID, more.UID
 	return b.take(more.Entries)
 }
 
