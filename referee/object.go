@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"strings"
+
+	"umpire/referee/words"
 )
 
 // Object is a JSON object whose members keep their order.
@@ -50,10 +52,7 @@ func Nulled(v any, paths ...string) any {
 	if err != nil {
 		return v // the caller's own encoding says what is wrong
 	}
-	var split [][]string
-	for _, p := range paths {
-		split = append(split, strings.Split(p, "."))
-	}
+	split := words.Each(paths, func(p string) []string { return strings.Split(p, ".") })
 	return nulled(text, split)
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/referee/record"
+	"umpire/referee/words"
 )
 
 // Choices lists what may fill the next slot of a line.
@@ -74,9 +75,5 @@ func (t *table) colourChoices(verb string) []record.Choice {
 	case t.now.called == Black:
 		slices.Reverse(colours)
 	}
-	out := []record.Choice{}
-	for _, c := range colours {
-		out = append(out, record.Choice{Text: string(c)})
-	}
-	return out
+	return words.Each(colours, func(c Colour) record.Choice { return record.Choice{Text: string(c)} })
 }

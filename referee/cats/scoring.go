@@ -99,10 +99,7 @@ func (t *table) takings(r *round) string {
 
 // spell says an order of groups that tie: "Dee, then Eve and Ben at once".
 func (t *table) spell(groups [][]int) string {
-	all := make([]string, len(groups))
-	for i, tied := range groups {
-		all[i] = together(t.header.Names(tied))
-	}
+	all := words.Each(groups, func(tied []int) string { return together(t.header.Names(tied)) })
 	return strings.Join(all, ", then ")
 }
 

@@ -166,10 +166,7 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 		if strings.TrimSuffix(t.tooCloseText(t.latest(), group), ".") != text {
 			continue
 		}
-		var moves []int
-		for _, seat := range group {
-			moves = append(moves, t.latest().guess(seat).press)
-		}
+		moves := words.Each(group, func(seat int) int { return t.latest().guess(seat).press })
 		apart, tie := "less than %s s apart", ""
 		if len(group) > 2 {
 			apart = "each less than %s s from the next"

@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/words"
 )
 
 // counting draws conclusions as people do, by adding up: how many there are of some cards,
@@ -463,10 +464,7 @@ func (c *counting) needed(last int) (all []step) {
 			continue
 		}
 		place[i] = len(all)
-		var from []int
-		for _, f := range s.from {
-			from = append(from, place[f])
-		}
+		from := words.Each(s.from, func(f int) int { return place[f] })
 		s.from = from
 		all = append(all, s)
 	}

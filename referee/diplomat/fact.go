@@ -148,11 +148,8 @@ func (t *table) found() (all []referee.Fact) {
 	return all
 }
 
-func (t *table) cardsKnown(p int) (all []fact) {
-	for _, c := range t.known(p).Cards() {
-		all = append(all, leastOf(p, deal.Card(c), 1))
-	}
-	return all
+func (t *table) cardsKnown(p int) []fact {
+	return words.Each(t.known(p).Cards(), func(c int) fact { return leastOf(p, deal.Card(c), 1) })
 }
 
 // none is the suits and ranks in play of which a hand has no card.

@@ -66,9 +66,6 @@ func (t *table) Restate(said func(words string) bool) string {
 	if !said(" table out down lying ") || !said(" its it's is lies now the that what's whats ") || len(t.laid) == 0 {
 		return ""
 	}
-	var cards []string
-	for _, c := range t.laid {
-		cards = append(cards, cardName(c))
-	}
+	cards := words.Each(t.laid, cardName)
 	return "on the table: " + words.List(cards)
 }

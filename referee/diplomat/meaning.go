@@ -9,6 +9,7 @@ import (
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase"
 	"umpire/referee/phrase/core"
+	"umpire/referee/words"
 )
 
 // meaning is what a phrase says of a hand, in the terms of package deal: counts and
@@ -82,11 +83,7 @@ func (e encoder) of(m core.Meaning, x int) deal.Cond {
 }
 
 func (e encoder) each(parts []core.Meaning, x int) []deal.Cond {
-	conds := make([]deal.Cond, len(parts))
-	for i, part := range parts {
-		conds[i] = e.of(part, x)
-	}
-	return conds
+	return words.Each(parts, func(part core.Meaning) deal.Cond { return e.of(part, x) })
 }
 
 func constant(holds bool) deal.Cond {
@@ -164,11 +161,7 @@ func opposite(c deal.Cond) deal.Cond {
 }
 
 func opposites(conds []deal.Cond) []deal.Cond {
-	out := make([]deal.Cond, len(conds))
-	for i, c := range conds {
-		out[i] = opposite(c)
-	}
-	return out
+	return words.Each(conds, opposite)
 }
 
 // leave gives a meaning up: of it nothing is concluded.

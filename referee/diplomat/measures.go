@@ -8,6 +8,7 @@ import (
 	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/phrase/core"
+	"umpire/referee/words"
 )
 
 // linear is a weighted sum.
@@ -258,10 +259,7 @@ func (e encoder) measure(t core.Term, x int) ([]deal.Term, bool) {
 		return extreme(cards, t.Kind == core.Lowest), ok
 	case core.Parts:
 		parts, ok := e.parts(t, x)
-		var terms []deal.Term
-		for _, p := range parts {
-			terms = append(terms, deal.Term{Weight: 1, If: p.when})
-		}
+		terms := words.Each(parts, func(p group) deal.Term { return deal.Term{Weight: 1, If: p.when} })
 		return terms, ok
 	case core.Values:
 		return e.values(t, x)

@@ -170,9 +170,5 @@ func (s *setting) rankNames() []string {
 }
 
 func cardNames(s deal.Set) []string {
-	names := []string{}
-	for _, c := range s.Cards() {
-		names = append(names, card.Card(c).String())
-	}
-	return names
+	return words.Each(s.Cards(), func(c int) string { return card.Card(c).String() })
 }

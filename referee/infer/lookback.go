@@ -138,10 +138,7 @@ func (j *judge) measure(d *lookback.Decision, yes int, given mark) {
 
 // judged lists the moves that gave the marks so far.
 func (j *judge) judged(was *table) []int {
-	var moves []int
-	for _, x := range was.judgements.All() {
-		moves = append(moves, x.move)
-	}
+	moves := words.Each(was.judgements.All(), func(x judgement) int { return x.move })
 	return proof.Ascending(moves)
 }
 

@@ -32,10 +32,7 @@ func (t *table) Claim(text string) (c referee.Claim, err error) {
 			return c, err
 		}
 	}
-	var texts []string
-	for _, f := range c.Facts {
-		texts = append(texts, f.Text)
-	}
+	texts := words.Each(c.Facts, func(f referee.Fact) string { return f.Text })
 	c.Text = words.List(texts)
 	return c, nil
 }

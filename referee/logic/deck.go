@@ -6,6 +6,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
+	"umpire/referee/words"
 )
 
 // deck is one of the three decks of Logic.
@@ -120,11 +121,7 @@ func (d deck) card(c worlds.Card) card.Card {
 
 // titles names several cards.
 func (d deck) titles(cards []worlds.Card) []string {
-	names := make([]string, len(cards))
-	for i, c := range cards {
-		names[i] = d.title(c)
-	}
-	return names
+	return words.Each(cards, d.title)
 }
 
 // inOrder lists the cards of a set by rank, jokers last.

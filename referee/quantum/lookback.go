@@ -110,11 +110,8 @@ func (j *judge) asked(back *lookback.Lookback) {
 }
 
 // choices are the questions that the player on turn can ask.
-func (j *judge) choices(t *table) (all []choice) {
-	for _, q := range j.questions(t) {
-		all = append(all, choice{j.line(t, q), j.after(t, q)})
-	}
-	return all
+func (j *judge) choices(t *table) []choice {
+	return words.Each(j.questions(t), func(q event) choice { return choice{j.line(t, q), j.after(t, q)} })
 }
 
 // markFirst marks the choice from which on the winner could not be stopped: the best ones

@@ -342,10 +342,7 @@ func (r *reason) named(suits []int) string {
 	if len(suits) == 1 {
 		return ""
 	}
-	names := make([]string, len(suits))
-	for i, s := range suits {
-		names[i] = r.t.suitWord(s)
-	}
+	names := words.Each(suits, r.t.suitWord)
 	return " " + short(names)
 }
 

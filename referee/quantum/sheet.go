@@ -147,10 +147,7 @@ func (k shown) openLines() (lines sheet.Lines) {
 
 // letters stand for the columns; where no number stands before it, a digit for itself.
 func (t *table) letters(digits bool) (all []string) {
-	var names []string
-	for _, s := range t.columns() {
-		names = append(names, t.cardName(s))
-	}
+	names := words.Each(t.columns(), t.cardName)
 	for i, r := range words.Letters(names) {
 		if name := names[i]; digits && len(name) == 1 && name[0] <= '9' {
 			all = append(all, name)

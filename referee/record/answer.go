@@ -36,11 +36,8 @@ func Answer(text string, players []string, asked ...string) string {
 }
 
 // plainly are the words of a text without marks that say nothing.
-func plainly(text string, players []string) (all []string) {
-	for _, w := range cardsJoined(unmixed(text, players)) {
-		all = append(all, w.text)
-	}
-	return all
+func plainly(text string, players []string) []string {
+	return words.Each(cardsJoined(unmixed(text, players)), func(w saidWord) string { return w.text })
 }
 
 // clause is the answer that words give to what was asked before them, if that is known, and whom they name; "" where they say

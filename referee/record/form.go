@@ -86,11 +86,7 @@ func ChoicesOf(texts ...string) []Choice {
 
 // TextsOf are the choices without their hints.
 func TextsOf(choices []Choice) []string {
-	texts := make([]string, len(choices))
-	for i, c := range choices {
-		texts[i] = c.Text
-	}
-	return texts
+	return words.Each(choices, func(c Choice) string { return c.Text })
 }
 
 // NoteForm is the line common to all games.
@@ -236,10 +232,7 @@ func (f Form) Usage() string {
 		}
 	}
 	if f.Repeat > 0 {
-		var again []string
-		for _, s := range f.Slots[len(f.Slots)-f.Repeat:] {
-			again = append(again, s.usage())
-		}
+		again := words.Each(f.Slots[len(f.Slots)-f.Repeat:], Slot.usage)
 		parts = append(parts, "["+strings.Join(again, " ")+"...]")
 	}
 	return strings.Join(parts, " ")

@@ -108,11 +108,7 @@ func (h Header) Player(name string) (int, error) {
 
 // Names are the players at some seats.
 func (h Header) Names(seats []int) []string {
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = h.Players[s]
-	}
-	return names
+	return words.Each(seats, func(s int) string { return h.Players[s] })
 }
 
 // Number reads a key as a whole number without sign or leading zeros.

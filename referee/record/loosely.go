@@ -166,10 +166,7 @@ func alike(a, b string) bool {
 func Chosen(lines []string, text string) (at int, answer string) {
 	var all [][]string
 	for _, line := range lines {
-		var said []string
-		for _, w := range saidWords(unmixed(words.ShownName(line), nil), nil) {
-			said = append(said, w.text)
-		}
+		said := words.Each(saidWords(unmixed(words.ShownName(line), nil), nil), func(w saidWord) string { return w.text })
 		all = append(all, said)
 	}
 	has := func(said []string, word string) bool { return len(words.Called(word, said)) > 0 }

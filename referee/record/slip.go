@@ -128,10 +128,7 @@ func (y *typing) quoted() *Unread {
 			line = line[:to]
 		}
 	}
-	var texts []string
-	for _, w := range line {
-		texts = append(texts, w.text)
-	}
+	texts := words.Each(line, func(w token) string { return w.text })
 	said := "not understood: " + words.Quote(strings.TrimRight(strings.Join(texts, " "), ",.:;!?"))
 	if phrases(y.forms) && slices.ContainsFunc(y.forms, Form.asksSomebody) && strings.Contains(y.line, "how many") {
 		said += ". A question is answered yes or no"

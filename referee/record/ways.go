@@ -171,10 +171,7 @@ func (y *typing) verbMissing() ([]Move, error) {
 	if len(y.said.bare) == 0 || !y.said.late && (len(y.said.found) > 0 || y.said.begun != nil) {
 		return nil, nil
 	}
-	var lines []string
-	for _, m := range distinct(y.said.bare) {
-		lines = append(lines, m.Line())
-	}
+	lines := words.Each(distinct(y.said.bare), Move.Line)
 	problem := "Is that what is meant?"
 	if u := whom(y.forms, y.t, y.split.text); u != nil && inQuestion(y.split.text) {
 		return nil, u

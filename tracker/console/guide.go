@@ -120,10 +120,7 @@ func (p *Play) askForm() (draft, error) {
 			forms = append(forms, f)
 		}
 	}
-	items := make([]Item, len(forms))
-	for i, f := range forms {
-		items[i] = Item{Text: f.Usage(), Hint: f.Help}
-	}
+	items := words.Each(forms, func(f record.Form) Item { return Item{Text: f.Usage(), Hint: f.Help} })
 	at, err := p.Ask.Choose(p.atTable(Menu{Label: "What happened?", Items: items}))
 	if err != nil {
 		return draft{}, err

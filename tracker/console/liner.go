@@ -182,10 +182,7 @@ func (ed *liner) Do(line []rune, pos int) ([][]rune, int) {
 	rest := certain(head[strings.LastIndex(head, " ")+1:], choices)
 	if rest == "" && len(choices) > 1 {
 		const most = 40
-		var texts []string
-		for _, c := range choices[:min(len(choices), most)] {
-			texts = append(texts, c.Text)
-		}
+		texts := words.Each(choices[:min(len(choices), most)], func(c record.Choice) string { return c.Text })
 		if len(choices) > most {
 			texts = append(texts, "...")
 		}

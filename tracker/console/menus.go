@@ -133,11 +133,8 @@ func menuLines(items []Item, width int) []menuLine {
 }
 
 // textLines wraps a text.
-func textLines(text string, width int) (lines []string) {
-	for _, line := range sheet.Wrap(sheet.Say("%s", text), width) {
-		lines = append(lines, line.String())
-	}
-	return lines
+func textLines(text string, width int) []string {
+	return words.Each(sheet.Wrap(sheet.Say("%s", text), width), sheet.Line.String)
 }
 
 // filtered reports whether an item stays when this was typed: those that

@@ -85,10 +85,7 @@ func joined(sep string, parts ...string) string {
 
 // bars draws a curve in plain text.
 func bars(g *graph) string {
-	values := make([]float64, len(g.Points))
-	for i, p := range g.Points {
-		values[i] = p.Y
-	}
+	values := words.Each(g.Points, func(p Point) float64 { return p.Y })
 	return sheet.Bars(values, len(values))
 }
 
