@@ -23,6 +23,7 @@ type deduction struct {
 	steps []worlds.Step
 	cases string // what is supposed, where that is one of several cases
 	plain []bool // of each step, that it need not be said: it follows from what was told of its own row
+	fresh []bool // of each step, that it rests on the last line, or on what was first found
 	way
 }
 
@@ -32,10 +33,11 @@ type way struct {
 	brief bool // what was known is listed behind
 	count bool // places are counted, or "elsewhere", and not named
 	bare  bool // of cards with few places it is not said what lies at the others
+	mute  bool // nor how many cards they are
 }
 
 var ways = []way{{}, {worse: 4, brief: true}, {worse: 4, bare: true}, {worse: 8, brief: true, bare: true}, {worse: 10, count: true, bare: true},
-	{worse: 12, brief: true, count: true, bare: true}}
+	{worse: 12, brief: true, count: true, bare: true}, {worse: 40, brief: true, count: true, bare: true, mute: true}}
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 	d := &deduction{t: t, goal: goal, at: at}
@@ -79,8 +81,9 @@ func (d *deduction) derive(opposed bool) bool {
 		d.facts = append(d.facts, d.against())
 	}
 	d.steps = worlds.Derive(d.t.deck.Deck, d.facts, d.against(), opposed)
-	d.plain = make([]bool, len(d.steps))
+	d.plain, d.fresh = make([]bool, len(d.steps)), make([]bool, len(d.steps))
 	for i, s := range d.steps {
+		d.fresh[i] = s.Rule == worlds.Told && d.last <= s.Fact && s.Fact < d.other || slices.ContainsFunc(s.From, func(k int) bool { return d.fresh[k] })
 		d.plain[i] = s.Rule == worlds.Told || s.Rule == worlds.Ordered && !slices.ContainsFunc(s.From, func(k int) bool { return !d.plain[k] })
 	}
 	return d.steps != nil
@@ -123,7 +126,8 @@ func (d *deduction) say(weigh func(text string, worse int)) {
 		}
 	}
 	for _, d.way = range ways {
-		from, links, lemma := d.basis(), d.links(), d.lemma()
+		from, lemma := d.basis(), d.lemma()
+		links, follows := d.links()
 		needed := d.needed(links)
 		for hidden := range max(len(links)-needed+1, len(lemma)) {
 			basis := from
@@ -131,7 +135,8 @@ func (d *deduction) say(weigh func(text string, worse int)) {
 				basis = append(from, lemma[min(hidden, len(lemma)-1)])
 			}
 			for i, supposed := range d.supposing() {
-				text, weight := d.sentence(listed(basis), supposed, links[min(hidden, len(links)-needed):]), worse+d.worse+10*hidden+i
+				from := min(hidden, len(links)-needed)
+				text, weight := d.sentence(listed(basis), supposed, links[from:], len(links) > 0 && !follows[from] && d.brief), worse+d.worse+10*hidden+i
 				weigh(text, weight)
 				if d.touches() && strings.Contains(text, ", so ") {
 					weigh(text+"; "+ascending, weight-1)
@@ -168,7 +173,8 @@ func (d *deduction) lemma() (texts []string) {
 		return nil
 	}
 	d.found.way = d.way
-	links, at := d.found.links(), d.found.goal.spot
+	links, _ := d.found.links()
+	at := d.found.goal.spot
 	is := d.are([]worlds.Fact{{Row: at.row, Place: at.place, Cards: d.seen(at) & d.found.goal.cards}})
 	for i := range len(links) - d.found.needed(links) + 1 {
 		texts = append(texts, is[0]+" ("+under("or else ", links[i:])+")")
@@ -193,9 +199,9 @@ func (d *deduction) tells(last []worlds.Fact) string {
 	return fmt.Sprintf("%s (%s)", what, words.MoveList([]int{d.at}))
 }
 
-// sentence says a basis, what is supposed, and links of the chain from there; "" where they
-// are none.
-func (d *deduction) sentence(from, supposed string, links []string) string {
+// sentence says a basis, what is supposed, and links of the chain from there, the first of which may rest on something else; ""
+// where they are none.
+func (d *deduction) sentence(from, supposed string, links []string, apart bool) string {
 	then := under(supposed, links)
 	switch {
 	case len(links) == 0 && (from == "" || d.opposed()):
@@ -204,7 +210,7 @@ func (d *deduction) sentence(from, supposed string, links []string) string {
 		return from + then
 	case then == ascending, len(links) == 1 && !d.opposed() && d.steps[len(d.steps)-1].Rule == worlds.Crowded:
 		return from + ", and " + then
-	case d.opposed():
+	case d.opposed(), apart:
 		return from + "; " + then
 	}
 	return from + ", so " + then
@@ -240,8 +246,9 @@ var asSupposed = strings.NewReplacer(" are each ", " would each be ", " is not "
 	" has ", " would have ", " have ", " would have ", " lie at ", " would lie at ", " fits ", " would fit ", " fit only ", " would fit only ")
 
 // links says the steps, each by its rule: of a place only what it comes to, unless a rule is
-// said, and of the place in question only the conclusion. What follows by one rule is said together.
-func (d *deduction) links() (texts []string) {
+// said, and of the place in question only the conclusion. What follows by one rule is said together; fresh tells
+// of each that it rests on the last line.
+func (d *deduction) links() (texts []string, fresh []bool) {
 	end := len(d.steps) - 1
 	last, said := d.conclusion(), map[spot]bool{d.goal.spot: true}
 	if d.opposed() && strings.Contains(last, each) {
@@ -249,22 +256,28 @@ func (d *deduction) links() (texts []string) {
 			said[at] = true
 		}
 	}
+	own := d.ownLink()
 	var rules []string
 	var places [][]worlds.Fact
+	var rests []bool
 	for i := end - 1; i >= 0; i-- {
 		s, rule := d.steps[i], d.rule(i)
 		at := spot{s.Row, s.Place}
-		if rule == ascending {
+		switch {
+		case rule == ascending:
 			rule = ""
+		case i == own && s.Rule == worlds.Crowded && rule == "" && !d.bare && !d.saidOf(s):
+			rule = d.taken(i)
 		}
-		if d.plain[i] || rule == "" && said[at] {
+		if i != own && (d.plain[i] || rule == "" && said[at]) {
 			continue
 		}
 		if n := len(rules); n == 0 || rules[n-1] != rule {
-			rules, places = append(rules, rule), append(places, nil)
+			rules, places, rests = append(rules, rule), append(places, nil), append(rests, false)
 		}
 		n := len(rules) - 1
-		if left := d.left(s); (s.Rule != worlds.Crowded || !said[at]) && (s.Rule != worlds.Needed || last == "" && n == 0 || left.Cards&^s.Set != 0) {
+		rests[n] = rests[n] || d.fresh[i]
+		if left := d.left(s); i == own || (s.Rule != worlds.Crowded || !said[at]) && (s.Rule != worlds.Needed || last == "" && n == 0 || left.Cards&^s.Set != 0) {
 			if s.Rule == worlds.Needed {
 				left.Cards &= s.Set // it holds no other
 			}
@@ -283,14 +296,45 @@ func (d *deduction) links() (texts []string) {
 		default:
 			texts = append(texts, rules[i]+", so "+listed(are))
 		}
+		for len(fresh) < len(texts) {
+			fresh = append(fresh, rests[i])
+		}
 	}
 	if last == "" && texts == nil && d.rule(end) == ascending {
 		last = ascending
 	}
 	if last != "" {
-		texts = append(texts, last)
+		texts, fresh = append(texts, last), append(fresh, d.fresh[end])
 	}
-	return texts
+	return texts, fresh
+}
+
+// ownLink is the last step about the place in question, if it takes one, that others rest on besides; else -1.
+func (d *deduction) ownLink() int {
+	end := len(d.steps) - 1
+	own := func(i int) bool { return !d.plain[i] && (spot{d.steps[i].Row, d.steps[i].Place}) == d.goal.spot }
+	for i := end - 1; i >= 0 && !d.opposed(); i-- {
+		for _, s := range d.steps[i+1 : end] {
+			if own(i) && slices.Contains(s.From, i) && (spot{s.Row, s.Place}) != d.goal.spot {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// taken says which cards lie elsewhere, of those that the steps about a place up to one rule out since they do.
+func (d *deduction) taken(last int) string {
+	var set worlds.Cards
+	for _, s := range d.steps[:last+1] {
+		if s.Rule == worlds.Crowded && s.Row == d.steps[last].Row && s.Place == d.steps[last].Place {
+			set |= s.Set
+		}
+	}
+	if d.t.deck.Supply(set) == 1 {
+		return d.t.deck.cardsText(set) + " is elsewhere"
+	}
+	return d.t.deck.cardsText(set) + " are elsewhere"
 }
 
 // ascending is the rule of the order of a row; each is said of places that would hold the same card.
@@ -314,7 +358,7 @@ func (d *deduction) supposing() []string {
 		}
 	}
 	if can.Len() <= fewLeft {
-		return []string{"with " + words.Either(d.t.deck.titles(inOrder(can))) + " there ", "otherwise "}
+		return []string{"with " + words.Either(d.t.deck.titles(inOrder(can))) + " there, ", "otherwise "}
 	}
 	return []string{"otherwise "}
 }
@@ -382,9 +426,19 @@ func (d *deduction) seen(at spot) worlds.Cards {
 	return d.t.deck.Cards()
 }
 
-// left is what a step leaves of its place, of the cards of the colour that is seen there.
+// left is what a step leaves of its place, of the cards of the colour that is seen there: what rules out a rank by the order of
+// the row rules out all that are lower, or higher.
 func (d *deduction) left(s worlds.Step) worlds.Fact {
-	return worlds.Fact{Row: s.Row, Place: s.Place, Cards: d.seen(spot{s.Row, s.Place}) &^ s.Not}
+	seen, deck := d.seen(spot{s.Row, s.Place}), d.t.deck
+	cards, jokers := seen&^s.Not, deck.JokerCards()
+	if not := seen & s.Not &^ jokers; not != 0 && s.Rule == worlds.Ordered && s.Left&^jokers != 0 {
+		if lower := deck.upTo(highest(not)); s.Left&lower == 0 {
+			cards &^= lower
+		} else if higher := deck.from(lowest(not)); s.Left&higher == 0 {
+			cards &^= higher
+		}
+	}
+	return worlds.Fact{Row: s.Row, Place: s.Place, Cards: cards}
 }
 
 // are says what each of some places holds, those of a row that hold the same together: "Ana 1 and 3 are red", "Ana 2 is 5H"; the place
@@ -454,7 +508,7 @@ func (d *deduction) counted(i int) string {
 	case len(spots) <= few && (!d.count || len(spots) <= 2):
 		text += fit + "only " + d.t.spotsText(spots)
 	default:
-		if s.Set.Len() > 2 && !d.count && !strings.HasPrefix(text, "the ") {
+		if s.Set.Len() > 2 && !d.mute && !strings.HasPrefix(text, "the ") {
 			text += fmt.Sprintf(", %d cards,", n)
 		}
 		shut := slices.DeleteFunc(closed, func(at spot) bool { return d.seen(at)&s.Set == 0 })

@@ -134,11 +134,12 @@ func (d *derivation) weaker(may Cards) []Cards {
 	}
 	ranks := (may | may>>MaxRanks) & suitMask
 	from := func(low int) Cards { return suitMask &^ upTo(low-1) }
-	for _, within := range []Cards{d.Cards(), d.RedCards(), d.BlackCards(), d.Cards() &^ d.JokerCards()} {
+	jokers := d.JokerCards()
+	for _, within := range []Cards{d.Cards(), d.RedCards(), d.BlackCards(), d.Cards() &^ jokers, d.RedCards() &^ jokers, d.BlackCards() &^ jokers} {
 		if may&^within != 0 {
 			continue
 		}
-		add := func(reds Cards) { all = append(all, (reds|reds<<MaxRanks|d.JokerCards())&within) }
+		add := func(reds Cards) { all = append(all, (reds|reds<<MaxRanks|jokers)&within) }
 		add(suitMask)
 		for low := 2; low <= lowest(ranks); low++ {
 			add(from(low))
