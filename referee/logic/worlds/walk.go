@@ -262,26 +262,27 @@ func (w *walk) findOne() bool {
 			}
 			continue
 		}
-		w.expandOnce(s, rank, &due)
+		late := jokersOut[w.Jokers][s.jokers()] // the rows that have waited too long for a card, each of which takes a joker, and those that took one
+		for row := range Seats {
+			if due[row][s.filled(row)] < rank {
+				late++
+			}
+		}
+		if late <= w.Size()-2*w.Ranks {
+			w.expandOnce(s, rank, &due)
+		}
 	}
 	return false
 }
 
-// expandOnce leaves only edges to states not met before on the stack of edges, none to one in
-// which more rows have waited too long for a card than jokers are left; on top is the row
+// expandOnce leaves only edges to states not met before on the stack of edges, on top that of the row
 // that can wait least.
 func (w *walk) expandOnce(s state, rank int, due *[Seats][MaxPlaces + 1]int) {
 	first := len(w.edges)
 	w.expand(s, rank)
 	kept := w.edges[:first]
 	for _, e := range w.edges[first:] {
-		late, next := jokersOut[w.Jokers][e.to.jokers()], w.rank(e.to)
-		for row := range Seats {
-			if due[row][e.to.filled(row)] < next {
-				late++
-			}
-		}
-		if late <= w.Size()-2*w.Ranks && w.behind[e.to] == 0 {
+		if w.behind[e.to] == 0 {
 			w.behind[e.to] = 1
 			w.queue = append(w.queue, e.to)
 			kept = append(kept, e)
