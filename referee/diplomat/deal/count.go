@@ -11,10 +11,11 @@ import (
 // CountSteps is how many steps Worlds spends by default: about 0.1 s.
 const CountSteps = 300_000
 
-// A count that keeps more states does not end, nor does one whose hands can stand together in more ways after some class: of 168 that
-// ended none came to 2^16 states or 2^15 ways.
+// A count that keeps more states does not end, nor does one with more sums under way at once (the logarithm of how many), or one whose
+// hands can stand together in more ways after some class: of 168 that ended none came to 2^16 states, 41 or 2^15 ways.
 const (
 	mostStates   = math.MaxUint16 // a stand is numbered in as many bits
+	mostUnderWay = 44
 	mostTogether = 1 << 18
 )
 
@@ -511,6 +512,7 @@ func (c *counter) order() {
 			l.reach += l.move(cl)
 		}
 	}
+	underWay := 0.0
 	for c.classes = nil; len(left) > 0; {
 		next, least := 0, math.Inf(1)
 		for i, cl := range left {
@@ -523,6 +525,10 @@ func (c *counter) order() {
 			if burden < least {
 				next, least = i, burden
 			}
+		}
+		if underWay += least; underWay > mostUnderWay {
+			c.steps = -1
+			return
 		}
 		for _, l := range leaves {
 			l.moved += l.move(left[next])

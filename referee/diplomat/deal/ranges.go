@@ -116,6 +116,7 @@ func (r *ranges) close() {
 				}
 			})
 		}
+		r.e = nil // what was learned of other bounds led the solver astray from those that are open still
 	}
 }
 

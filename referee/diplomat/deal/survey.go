@@ -74,7 +74,11 @@ func (h *Survey) search(p int, cards Set, side, n, most int) (w World, found pb.
 		h.work = holdersWork
 		return w, pb.Unknown
 	default:
-		h.e = h.k.encoding()
+		k := *h.k
+		for c, never := range h.never {
+			k.may[c] &^= never
+		}
+		h.e = k.encoding()
 		h.work += h.e.Work()
 	}
 	before := h.e.Work()
