@@ -20,7 +20,7 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, fault error) 
 	}
 	due := t.Status().Expect
 	for _, f := range dueFirst(forms, t) {
-		brief := f.MayEnd(0) && len(s.words[0].text) < 3 && !slices.Contains(due, f.Verb) // too little to end a game by
+		brief := f.MayEnd(0) && (len(f.Slots) == 0 || len(f.Slots[0].Words) > 0) && len(s.words[0].text) < 3 && !slices.Contains(due, f.Verb) // too little to end a game by
 		if words.HasPrefix(f.Verb, s.words[0].text) && !words.Among(s.words[0].text, negative) && !brief {
 			try(f, 1)
 		}
