@@ -24,15 +24,11 @@ func (t *table) paradox(refused event) *referee.Fault {
 
 // paradoxText says what does not fit, and why.
 func (t *table) paradoxText(refused event, because []int) (text string, steps []referee.Clause) {
-	said := refused.move.Line()
-	if refused.with != 0 {
-		said = refused.guess.Line() + ", " + said
-	}
 	if text := t.cardInstead(refused, because); text != "" {
 		return text, nil
 	}
 	if sum := t.colourSum(refused, because); sum != "" {
-		return fmt.Sprintf("no deal fits `%s` together with %s", said, words.MoveList(because)) + sum, nil
+		return sum, nil
 	}
 	r := t.refutes(refused, because)
 	if len(r.From) < 2 {
@@ -57,7 +53,7 @@ func (t *table) colourSum(refused event, because []int) string {
 			with = fmt.Sprintf(" at most, %s among them", words.Plural(most-t.deck.Ranks, "joker", "jokers"))
 		}
 		if lying > most {
-			return fmt.Sprintf(": that makes %d %s cards, and the deck has %d%s", lying, c, most, with)
+			return fmt.Sprintf("%d cards would be %s (%s), and the deck has %d%s", lying, c, words.MoveList(because), most, with)
 		}
 	}
 	return ""
