@@ -30,13 +30,14 @@ type deduction struct {
 // way is how a deduction is said, and how many words that is worse by.
 type way struct {
 	worse int
-	brief bool // what was known is listed behind
+	brief bool // what was known is listed behind,
+	own   bool // but for what it is of the place in question
 	count bool // places are counted, or "elsewhere", and not named
 	bare  bool // of cards with few places it is not said what lies at the others
 	mute  bool // nor how many cards they are
 }
 
-var ways = []way{{}, {worse: 4, brief: true}, {worse: 4, bare: true}, {worse: 8, brief: true, bare: true}, {worse: 10, count: true, bare: true},
+var ways = []way{{}, {worse: 3, brief: true, own: true}, {worse: 4, brief: true}, {worse: 4, bare: true}, {worse: 8, brief: true, bare: true}, {worse: 10, count: true, bare: true},
 	{worse: 12, brief: true, count: true, bare: true}, {worse: 40, brief: true, count: true, bare: true, mute: true}}
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
@@ -159,7 +160,7 @@ func (d *deduction) basis() []string {
 	known, last := d.premises()
 	texts := d.are(known)
 	if d.brief = d.brief && len(texts) > 1 || len(texts) > 2; d.brief {
-		texts = nil
+		texts = slices.DeleteFunc(texts, func(text string) bool { return !d.own || !strings.HasPrefix(text, "it is ") })
 	}
 	if told := d.tells(last); told != "" {
 		texts = append(texts, told)
@@ -444,14 +445,15 @@ func (d *deduction) left(s worlds.Step) worlds.Fact {
 // are says what each of some places holds, those of a row that hold the same together: "Ana 1 and 3 are red", "Ana 2 is 5H"; the place
 // in question is "it".
 func (d *deduction) are(facts []worlds.Fact) (texts []string) {
-	var kinds []worlds.Cards
-	spots := map[worlds.Cards][]spot{}
+	var kinds []string
+	spots := map[string][]spot{}
 	for _, f := range facts {
-		if spots[f.Cards] == nil {
-			kinds = append(kinds, f.Cards)
+		cards := d.t.deck.among(f.Cards)
+		if spots[cards] == nil {
+			kinds = append(kinds, cards)
 		}
-		if s := (spot{f.Row, f.Place}); !slices.Contains(spots[f.Cards], s) {
-			spots[f.Cards] = append(spots[f.Cards], s)
+		if s := (spot{f.Row, f.Place}); !slices.Contains(spots[cards], s) {
+			spots[cards] = append(spots[cards], s)
 		}
 	}
 	for _, cards := range kinds {
@@ -461,7 +463,7 @@ func (d *deduction) are(facts []worlds.Fact) (texts []string) {
 		} else if at[0] == d.goal.spot {
 			text = "it is "
 		}
-		texts = append(texts, text+d.t.deck.among(cards))
+		texts = append(texts, text+cards)
 	}
 	return texts
 }
