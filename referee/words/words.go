@@ -185,8 +185,9 @@ func Plural(n int, one, many string) string {
 
 // Many is what several of a thing are called: ducks, boxes, puppies, geese. Of a name of several words the last is changed.
 func Many(one string) string {
+	low := strings.ToLower(one)
 	for _, odd := range []string{"goose geese", "mouse mice", "tooth teeth", "foot feet", "child children", "person people", "man men", "fish fish", "sheep sheep", "deer deer", "elf elves", "dwarf dwarves", "wolf wolves", "leaf leaves", "thief thieves", "knife knives"} {
-		if end, many, _ := strings.Cut(odd, " "); strings.HasSuffix(strings.ToLower(one), end) {
+		if end, many, _ := strings.Cut(odd, " "); strings.HasSuffix(low, end) {
 			return one[:len(one)-len(end)] + many
 		}
 	}
