@@ -96,11 +96,11 @@ func (w *network) split(s, asker, cards int) {
 	left := int8(cards)
 	for i := range w.n {
 		p := (asker + i) % w.n
-		k := min(left, w.deal[p][rest])
+		k := min(left, w.hands[p].deal[rest])
 		left -= k
-		w.high[p][s] = int8(cards)
+		w.hands[p].high[s] = int8(cards)
 		w.put(p, s, k)
-		w.put(p, rest, w.deal[p][rest]-k)
+		w.put(p, rest, w.hands[p].deal[rest]-k)
 	}
 	w.changed = ^set(0) >> (size - w.n) // every player has a new column
 }
@@ -119,7 +119,8 @@ func (t *table) after(q event, w *network, teaches bool) *table {
 	w.changed |= one(q.asker) | one(q.target)
 	for m := w.changed; m != 0; m &= m - 1 {
 		p := bits.TrailingZeros64(m)
-		a.hands[p] = &hand{deal: w.deal[p], low: w.low[p], high: w.high[p], up: w.up[p], drop: w.drop[p], cards: t.hands[p].cards}
+		h := w.hands[p]
+		a.hands[p] = &h
 	}
 	if q.yes {
 		a.hands[q.asker].cards++
@@ -132,9 +133,8 @@ func (t *table) after(q event, w *network, teaches bool) *table {
 
 // pass hands cards of a suit to a player, or from them, whatever else they hold.
 func (w *network) pass(p, s int, cards int8) {
-	w.deal[p][s] += cards
-	w.low[p][s] += cards
-	w.high[p][s] += cards
+	h := &w.hands[p]
+	h.deal[s], h.low[s], h.high[s] = h.deal[s]+cards, h.low[s]+cards, h.high[s]+cards
 }
 
 // nextAsker is the next seat that holds a card: who has none can ask nothing,

@@ -15,15 +15,15 @@ func (b *bounds) most(p, s int) int  { return int(b.max[p*b.n+s]) }
 func (w *network) spans() *bounds {
 	b := &bounds{n: w.n, min: make([]int8, w.n*w.n), max: make([]int8, w.n*w.n)}
 	for p := range w.n {
-		copy(b.min[p*w.n:], w.deal[p][:w.n])
+		copy(b.min[p*w.n:], w.hands[p].deal[:w.n])
 	}
 	copy(b.max, b.min)
 	w.seen = b
 	for i := range b.min { // each cell is pushed to both its ends; put notes on the way what others can be
 		p, s := i/w.n, i%w.n
-		for b.max[i] < w.high[p][s] && w.raise(p, s) {
+		for b.max[i] < w.hands[p].high[s] && w.raise(p, s) {
 		}
-		for b.min[i] > w.low[p][s] && w.lower(p, s) {
+		for b.min[i] > w.hands[p].low[s] && w.lower(p, s) {
 		}
 	}
 	w.seen = nil

@@ -115,7 +115,7 @@ func (w *network) unbind(t *table) {
 		high[s] = int8(t.cards)
 	}
 	for p, h := range t.hands {
-		w.deal[p], w.low[p], w.high[p] = h.deal, low, high
+		w.hands[p] = hand{deal: h.deal, low: low, high: high}
 	}
 }
 
@@ -168,7 +168,7 @@ func (k *knowledge) pass(p, s int, card int32, kept bool) {
 	if kept || card > 0 {
 		f.most += card
 	}
-	k.w.deal[p][s] -= int8(card)
+	k.w.hands[p].deal[s] -= int8(card)
 }
 
 // lay makes of a limit one of the cards dealt, with what is known of those handed on since.
@@ -237,7 +237,7 @@ func (k *knowledge) then(l limit) limit {
 // allows reports whether a deal that fits keeps a limit too; where none does, the network's
 // cut says why.
 func (k *knowledge) allows(l limit) bool {
-	low, high := k.w.low[l.player][l.suit], k.w.high[l.player][l.suit]
+	low, high := k.w.hands[l.player].low[l.suit], k.w.hands[l.player].high[l.suit]
 	defer func() { k.w.bound(l.player, l.suit, low, high) }()
 	k.lay(&l)
 	return k.w.keeps(l)

@@ -22,16 +22,14 @@ func one(i int) set { return 1 << uint(i) }
 //
 // A deal changes along cycles: a player holds one more of a suit, someone
 // else one fewer of it and one more of the next, until the first player holds
-// one fewer of the last. up, down and drop hold the steps that bounds allow.
+// one fewer of the last. up, drop and down hold the steps that bounds allow.
 type network struct {
-	n               int          // players, and suits
-	deal, low, high [][size]int8 // by player
-	up              []set        // by player: suits they could hold more of
-	drop            []set        // by player: suits they could hold fewer of
-	down            []set        // by suit: players who could hold fewer of it
-	changed         set          // players whose cards changed
-	seen            *bounds      // where not nil: takes in every deal come by
-	cut             cut          // why meet failed
+	n       int     // players, and suits
+	hands   []hand  // by player
+	down    []set   // by suit: players who could hold fewer of it
+	changed set     // players whose cards changed
+	seen    *bounds // where not nil: takes in every deal come by
+	cut     cut     // why meet failed
 
 	byPlayer [size]uint8 // search: the player through whom a suit was reached
 	bySuit   [size]uint8 // search: the suit before that player
@@ -39,20 +37,19 @@ type network struct {
 
 // newNetwork is an empty one, of as many rows as there are players: most tables have few.
 func newNetwork(n int) *network {
-	rows, sets := make([][size]int8, 3*n), make([]set, 3*n)
-	return &network{n: n, deal: rows[:n], low: rows[n : 2*n], high: rows[2*n:], up: sets[:n], drop: sets[n : 2*n], down: sets[2*n:]}
+	return &network{n: n, hands: make([]hand, n), down: make([]set, n)}
 }
 
 // bound sets the bounds of a cell.
 func (w *network) bound(p, s int, low, high int8) {
-	w.low[p][s], w.high[p][s] = low, high
+	w.hands[p].low[s], w.hands[p].high[s] = low, high
 	w.mark(p, s)
 }
 
 // bind sets the bound that a limit is, and leaves its steps to be marked.
 func (w *network) bind(l *limit) {
 	n := int8(max(-1, min(l.number, MaxCards+1)))
-	if low, high := &w.low[l.player][l.suit], &w.high[l.player][l.suit]; l.atMost {
+	if low, high := &w.hands[l.player].low[l.suit], &w.hands[l.player].high[l.suit]; l.atMost {
 		*high = min(*high, n)
 	} else {
 		*low = max(*low, n)
@@ -68,7 +65,7 @@ func (w *network) keeps(l limit) bool {
 
 // put sets how many cards of a suit a player holds.
 func (w *network) put(p, s int, cards int8) {
-	w.deal[p][s] = cards
+	w.hands[p].deal[s] = cards
 	w.changed |= one(p)
 	if b := w.seen; b != nil {
 		i := p*b.n + s
@@ -79,16 +76,13 @@ func (w *network) put(p, s int, cards int8) {
 
 // mark brings the sets of possible steps up to date for a cell.
 func (w *network) mark(p, s int) {
-	x := w.deal[p][s]
-	w.up[p] &^= one(s)
-	if x < w.high[p][s] {
-		w.up[p] |= one(s)
+	h := &w.hands[p]
+	h.up, h.drop, w.down[s] = h.up&^one(s), h.drop&^one(s), w.down[s]&^one(p)
+	if h.deal[s] < h.high[s] {
+		h.up |= one(s)
 	}
-	w.drop[p] &^= one(s)
-	w.down[s] &^= one(p)
-	if x > w.low[p][s] {
-		w.drop[p] |= one(s)
-		w.down[s] |= one(p)
+	if h.deal[s] > h.low[s] {
+		h.drop, w.down[s] = h.drop|one(s), w.down[s]|one(p)
 	}
 }
 
@@ -97,19 +91,17 @@ func (w *network) meetAll() {
 	clear(w.down)
 	fits := true
 	for p := range w.n {
-		var up, drop set
-		low, high := &w.low[p], &w.high[p]
-		for s, x := range w.deal[p][:w.n] {
-			if x < high[s] {
-				up |= one(s)
+		h := &w.hands[p]
+		h.up, h.drop = 0, 0
+		for s, x := range h.deal[:w.n] {
+			if x < h.high[s] {
+				h.up |= one(s)
 			}
-			if x > low[s] {
-				drop |= one(s)
-				w.down[s] |= one(p)
+			if x > h.low[s] {
+				h.drop, w.down[s] = h.drop|one(s), w.down[s]|one(p)
 			}
-			fits = fits && low[s] <= x && x <= high[s]
+			fits = fits && h.low[s] <= x && x <= h.high[s]
 		}
-		w.up[p], w.drop[p] = up, drop
 	}
 	for i := 0; !fits && i < w.n*w.n; i++ {
 		w.meet(i/w.n, i%w.n)
@@ -119,16 +111,17 @@ func (w *network) meetAll() {
 // meet changes the deal until the cell keeps its bounds. It reports false,
 // and leaves the reason in cut, when no deal keeps them.
 func (w *network) meet(p, s int) bool {
-	if w.low[p][s] > w.high[p][s] {
+	h := &w.hands[p]
+	if h.low[s] > h.high[s] {
 		w.cut = cut{direct: true, player: p, suit: s}
 		return false
 	}
-	for w.deal[p][s] < w.low[p][s] {
+	for h.deal[s] < h.low[s] {
 		if !w.raise(p, s) {
 			return false
 		}
 	}
-	for w.deal[p][s] > w.high[p][s] {
+	for h.deal[s] > h.high[s] {
 		if !w.lower(p, s) {
 			return false
 		}
@@ -139,13 +132,13 @@ func (w *network) meet(p, s int) bool {
 // raise gives the player one more of the suit, if any deal within the bounds
 // of the other cells allows it.
 func (w *network) raise(p, s int) bool {
-	last, players, suits := w.search(p, one(s), w.drop[p]&^one(s))
+	last, players, suits := w.search(p, one(s), w.hands[p].drop&^one(s))
 	return w.shift(p, last, cut{players: players, suits: suits, player: p, suit: s})
 }
 
 // lower gives the player one fewer of the suit.
 func (w *network) lower(p, s int) bool {
-	last, players, suits := w.search(p, w.up[p]&^one(s), one(s))
+	last, players, suits := w.search(p, w.hands[p].up&^one(s), one(s))
 	return w.shift(p, last, cut{players: players | one(p), suits: suits, player: p, suit: s})
 }
 
@@ -169,7 +162,7 @@ func (w *network) search(p int, from, goals set) (last int, players, suits set) 
 		for ; fresh != 0; fresh &= fresh - 1 {
 			q := bits.TrailingZeros64(fresh)
 			w.bySuit[q] = uint8(s)
-			next := w.up[q] &^ suits
+			next := w.hands[q].up &^ suits
 			if next == 0 {
 				continue
 			}
@@ -193,15 +186,15 @@ func (w *network) shift(p, last int, why cut) bool {
 		w.cut = why
 		return false
 	}
-	w.put(p, last, w.deal[p][last]-1)
+	w.put(p, last, w.hands[p].deal[last]-1)
 	s := last
 	for w.byPlayer[s] != none {
 		q := int(w.byPlayer[s])
-		w.put(q, s, w.deal[q][s]+1)
+		w.put(q, s, w.hands[q].deal[s]+1)
 		s = int(w.bySuit[q])
-		w.put(q, s, w.deal[q][s]-1)
+		w.put(q, s, w.hands[q].deal[s]-1)
 	}
-	w.put(p, s, w.deal[p][s]+1)
+	w.put(p, s, w.hands[p].deal[s]+1)
 	return true
 }
 

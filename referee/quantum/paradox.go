@@ -54,7 +54,7 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 		k.t.log = t.log.Append(q)
 		for p, h := range k.t.hands {
 			for _, s := range k.t.columns() {
-				h.deal[s] = k.w.deal[p][s] + int8(k.flows[p*t.n+s].net)
+				h.deal[s] = k.w.hands[p].deal[s] + int8(k.flows[p*t.n+s].net)
 			}
 		}
 		text = who[q.target] + " cannot be out of " + suit
@@ -86,11 +86,9 @@ func (t *table) naming(q event) *table {
 		w.split(q.suit, q.asker, t.cards)
 		named.names = append(t.names[:q.suit:q.suit], q.name)
 	}
-	named.hands = slices.Clone(t.hands)
+	named.hands = make([]*hand, t.n)
 	for p := range named.hands {
-		h := *t.hands[p]
-		h.deal = w.deal[p]
-		named.hands[p] = &h
+		named.hands[p] = &w.hands[p]
 	}
 	return &named
 }

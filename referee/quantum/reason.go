@@ -197,9 +197,9 @@ func (r *reason) cells(players, suits []int, most bool) (n int, cited string) {
 			if p == r.so.player && s == r.so.suit {
 				continue
 			}
-			is := int(r.w.low[p][s])
+			is := int(r.w.hands[p].low[s])
 			if most {
-				is = int(r.w.high[p][s])
+				is = int(r.w.hands[p].high[s])
 			}
 			l := limit{player: p, suit: s, atMost: most, number: is}
 			if n += is; slices.Contains(r.q.tells(), l) && !l.isAmong(r.from) {
@@ -260,9 +260,9 @@ func (r *reason) beside(p int, others []int, cited string) string {
 	var held, none []string
 	for _, s := range others {
 		none = append(none, r.t.suitWord(s))
-		if n := int(r.w.low[p][s]); !r.so.atMost && n > 0 {
+		if n := int(r.w.hands[p].low[s]); !r.so.atMost && n > 0 {
 			held = append(held, r.t.some(n, s))
-		} else if n := int(r.w.high[p][s]); r.so.atMost && n > 0 {
+		} else if n := int(r.w.hands[p].high[s]); r.so.atMost && n > 0 {
 			held = append(held, "at most "+r.t.some(n, s))
 		}
 	}

@@ -40,7 +40,7 @@ type table struct {
 // hand is one player's: by suit, what they hold in the deal at hand, and the bounds on it.
 type hand struct {
 	deal, low, high [size]int8
-	up, drop        set // as in a network
+	up, drop        set // suits they could hold more of, and fewer
 	cards           int // how many they hold
 }
 
@@ -166,13 +166,13 @@ func (t *table) network() *network {
 }
 
 func (t *table) layOut(w *network) {
-	if len(w.deal) < t.n {
+	if len(w.hands) < t.n {
 		*w = *newNetwork(t.n)
 	}
 	w.n, w.changed, w.seen = t.n, 0, nil
 	clear(w.down[:w.n])
 	for p, h := range t.hands {
-		w.deal[p], w.low[p], w.high[p], w.up[p], w.drop[p] = h.deal, h.low, h.high, h.up, h.drop
+		w.hands[p] = *h
 		for m := h.drop; m != 0; m &= m - 1 {
 			w.down[bits.TrailingZeros64(m)] |= one(p)
 		}

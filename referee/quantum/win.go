@@ -31,16 +31,16 @@ func (t *table) collects(p int, w *network) bool {
 		return false
 	}
 	return slices.ContainsFunc(t.columns(), func(s int) bool {
-		return (s < len(t.names) || t.unnamed() == 1) && int(w.deal[p][s]) == t.cards && w.held(p, s)
+		return (s < len(t.names) || t.unnamed() == 1) && int(w.hands[p].deal[s]) == t.cards && w.held(p, s)
 	})
 }
 
 // held reports whether the player cannot hold fewer of the suit.
 func (w *network) held(p, s int) bool {
-	if w.deal[p][s] == w.low[p][s] {
+	if w.hands[p].deal[s] == w.hands[p].low[s] {
 		return true
 	}
-	last, _, _ := w.search(p, w.up[p]&^one(s), one(s))
+	last, _, _ := w.search(p, w.hands[p].up&^one(s), one(s))
 	return last < 0
 }
 
@@ -48,8 +48,8 @@ func (w *network) held(p, s int) bool {
 // of any suit.
 func (w *network) unique() bool {
 	for p := range w.n {
-		for m := w.up[p]; m != 0; m &= m - 1 {
-			if last, _, _ := w.search(p, m&-m, w.drop[p]&^(m&-m)); last >= 0 {
+		for m := w.hands[p].up; m != 0; m &= m - 1 {
+			if last, _, _ := w.search(p, m&-m, w.hands[p].drop&^(m&-m)); last >= 0 {
 				return false
 			}
 		}
