@@ -212,24 +212,21 @@ func (h heard) deal() string {
 // orderSaid is the line of a ruling, with a word in it that nobody knows: "bea before cy", "bea first, then cy and ruth together"; "a
 // tie" alone is one of all whose guesses are too close to call. The dealer, who says so, is none of them.
 func (t *table) orderSaid(line string) (said, unknown string) {
-	all := strings.Fields(asRuled.Replace(strings.ToLower(line)))
-	says := func(list string) bool {
-		return slices.ContainsFunc(all, func(w string) bool { return words.Among(w, list) })
-	}
+	h := heard{words: strings.Fields(asRuled.Replace(strings.ToLower(line)))}
 	r, err := t.ruled()
-	tie := says(tying)
-	if err != nil || strings.HasSuffix(line, "?") || says(unsure+looking+" red black r b ") || !tie && !says(ordering+" then ") {
+	tie := h.says(tying)
+	if err != nil || strings.HasSuffix(line, "?") || h.says(unsure+looking+" red black r b ") || !tie && !h.says(ordering+" then ") {
 		return "", ""
 	}
 	apart, order := true, []string{}
-	for _, w := range all {
+	for _, w := range h.words {
 		who := t.whom(strings.TrimSuffix(w, "'s"), r, words.Called)
 		_, isCard := card.Parse(w)
 		switch {
 		case words.Among(w, joining):
 			apart = !tie
 		case w == "," || words.Among(w, putting):
-			apart = !tie || says(putting+"= ")
+			apart = !tie || h.says(putting+"= ")
 		case words.Among(w, talk+tying+ordering+between) || record.SaysNothing(w):
 		case isCard:
 			return "", ""
@@ -246,10 +243,10 @@ func (t *table) orderSaid(line string) (said, unknown string) {
 		order = []string{strings.Join(t.header.Names(groups[0]), "=")}
 	}
 	said = strings.Join(order, " ")
-	if tie && !strings.Contains(said, "=") || len(order) == 0 || !tie && len(order) == 1 && !says(leading) {
+	if tie && !strings.Contains(said, "=") || len(order) == 0 || !tie && len(order) == 1 && !h.says(leading) {
 		return "", ""
 	}
-	if says(behind) && len(order) == 2 {
+	if h.says(behind) && len(order) == 2 {
 		said = order[1] + " " + order[0]
 	}
 	return "order " + said, unknown
