@@ -344,17 +344,20 @@ func (y *typing) misplaced() ([]Move, error) {
 // endsInWords asks for the answer where a line goes on behind its question with words that give none, and offers what stands
 // before its last word where that is a move.
 func (y *typing) endsInWords() ([]Move, error) {
-	last := len(y.split.words) - 1
+	last, said := len(y.split.words)-1, 0 // how many answers stand behind
 	if phrases(y.forms) || strings.HasSuffix(y.line, "?") || len(y.named(y.split.words)) == 0 {
 		return nil, nil
 	}
 	for i := last; i > 0; i-- {
 		behind := y.split.words[i:]
+		if words.Among(bare(behind[0].text), positive+negative) {
+			said++
+		}
 		before, rest := y.split.text[:behind[0].start], y.split.text[behind[0].start:]
 		short := spoken(y.due, y.t, before)
 		u := NewUnread("%s is not understood there", words.Quote(rest))
 		b := short.begun
-		if b != nil && (i == last || b.answerDue() && !newWord(b.Form, y.t, b.Args)) && !slices.ContainsFunc(y.named(behind), func(n string) bool { return !b.holds(n) }) {
+		if b != nil && (i == last || b.answerDue() && !newWord(b.Form, y.t, b.Args) && said != 1) && !slices.ContainsFunc(y.named(behind), func(n string) bool { return !b.holds(n) }) {
 			u.Begun = b
 			u.Begun.Other = rest
 			return nil, u
