@@ -138,7 +138,11 @@ func (p *Play) tellRefusal(r *refusal) {
 			return
 		}
 		if len(r.ways) == 0 {
-			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not understood: "), sheet.Say("%s", sentence(strings.TrimPrefix(r.why.Message, "not understood: ")))))
+			lead, why := sheet.In(sheet.Alert, "Not understood: "), strings.TrimPrefix(r.why.Message, "not understood: ")
+			if strings.HasPrefix(why, "not ") || strings.HasSuffix(why, "?") { // which says so itself
+				lead = nil
+			}
+			p.Screen.Lines(sheet.Join(lead, sheet.Say("%s", sentence(why))))
 			p.refused = nil
 			return
 		}
