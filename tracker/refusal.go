@@ -39,9 +39,6 @@ func RefusalPage(h *referee.History, f *referee.Fault) *sheet.Page {
 		for _, w := range ways[:first] {
 			p.Say("  %s%s", RepairText(h, f, w.Repair), TurnsText(w.Turns)+DropText(w.Drop))
 		}
-		if more := len(ways) - first; more > 0 {
-			p.Say("  (%d more: --json lists every one)", more)
-		}
 	}
 	return p
 }

@@ -74,7 +74,11 @@ func (a *app) refused(j *tracker.Refereed) error {
 	if a.err.Terminal() {
 		width = a.err.Width()
 	}
-	a.err.Lines(tracker.RefusalPage(j.History, j.Fault).Draw(width)...)
+	page := tracker.RefusalPage(j.History, j.Fault)
+	if ways, first := j.Fault.Offered(); first > 0 && len(ways) > first {
+		page.Say("  (%d more: --json lists every one)", len(ways)-first)
+	}
+	a.err.Lines(page.Draw(width)...)
 	return reported(j.Fault)
 }
 
