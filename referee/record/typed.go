@@ -164,7 +164,7 @@ var (
 
 // takesBack is how somebody puts right what was just said, in the middle of a line, and deniedTwice an answer that says its no again.
 var takesBack = words.Pattern(`(?i)([^ ]+)[,-] ?(?:no |er |uh |um )*(sorry|wait|oops|i mean)\b,? ?(?:no,? )?(.*)`)
-var deniedTwice = words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]t| not)\b(.*?)[.!]*$`)
+var deniedTwice = words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]?t| not| no)\b(.*?)[.!]*$`)
 
 // TakenBack are the words of a line that take back what stands before them; "" where there are none, or they only belong to its answer.
 func TakenBack(line string, players []string) string {

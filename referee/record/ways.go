@@ -334,8 +334,10 @@ func (y *typing) misplaced() ([]Move, error) {
 	}
 	for _, f := range y.due { // claims the jokers, of which there are none
 		if last := len(f.Slots) - 1; f.Named && slices.ContainsFunc(y.split.words, func(w token) bool { return f.saidBy(w.text) }) {
-			_, err := f.Slots[last].Read(Reading{Table: y.t, Typed: true}, bare(y.split.words[len(y.split.words)-1].text))
-			return nil, err
+			text, slot := bare(y.split.words[len(y.split.words)-1].text), f.Slots[last]
+			if _, err := slot.Read(Reading{Table: y.t, Typed: true}, text); HearRank(text) == text {
+				return nil, err
+			}
 		}
 	}
 	return nil, y.said.unread

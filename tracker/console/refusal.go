@@ -138,11 +138,14 @@ func (p *Play) tellRefusal(r *refusal) {
 			return
 		}
 		if len(r.ways) == 0 {
-			lead, why := sheet.In(sheet.Alert, "Not understood: "), strings.TrimPrefix(r.why.Message, "not understood: ")
-			if strings.HasPrefix(why, "not ") || strings.HasSuffix(why, "?") { // which says so itself
+			lead, said := sheet.In(sheet.Alert, "Not understood: "), strings.TrimPrefix(r.why.Message, "not understood: ")
+			if strings.HasPrefix(said, "not ") || strings.HasSuffix(said, "?") { // which says so itself
 				lead = nil
 			}
-			p.Screen.Lines(sheet.Join(lead, sheet.Say("%s", sentence(why))))
+			if said = sentence(said); record.Corrects(r.line) && len(p.shown().Moves) > 0 {
+				said += " /edit N mends move N, /log numbers them."
+			}
+			p.Screen.Lines(sheet.Join(lead, sheet.Say("%s", said)))
 			p.refused = nil
 			return
 		}
