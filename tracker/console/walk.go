@@ -95,9 +95,16 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	}
 	// What is typed is its end, and what Umpire cannot tell then is as it should be (a card named is right) unless something else is said.
 	proposal, err := p.Session.Propose(whole, true)
-	if d, slot, ok := p.begunBy(referee.AsFault(err), proposal.Move); ok && len(slot.Words) > 0 {
+	f := referee.AsFault(err)
+	switch d, slot, ok := p.begunBy(f, proposal.Move); {
+	case ok && len(slot.Words) > 0:
 		whole = d.with(slot, slot.Words[0]).line()
 		proposal, err = p.Session.Propose(whole, true)
+	case ok && f.Begun.Other != "": // then the same is asked again
+		if _, unread := slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, f.Begun.Other); unread != nil {
+			p.Screen.Say("%s", sentence(unread.Error()))
+			return nil
+		}
 	}
 	if claim := p.passedOver(line, whole); claim != "" && err == nil {
 		return p.eitherWay(line, proposal.Ruling.Move.Line(), claim)

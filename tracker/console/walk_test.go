@@ -116,7 +116,8 @@ func TestAWrongCallIsExplained(t *testing.T) {
 	d := sit(t, "logic", nil, "Jo", "Al", "Zoe", "Nan").record("row Jo RBRBRB", "row Al BRBRBR", "row Zoe BRRBRB", "row Nan RRBBRB", "show 4", "guess Al 2 4", "answer wrong",
 		"reveal 1 AH", "show 2", "guess Jo 2 2 right", "show 3", "guess Al 6 Q right", "show 1", "guess Zoe 6 Q wrong", "reveal 6 QS", "show 1", "guess Nan 1 3", "answer wrong",
 		"reveal 3 5H", "show 5", "guess Zoe 3 8 right", "declare Al", "turn 1 AS", "turn 2 3H", "turn 3 4S", "turn 4 7H")
-	contains(t, d.run(typed("8")), "Certain, and not asked for:\n28. call Zoe 1 3S right\nA rank and Enter for each, with `wrong` behind it")
+	contains(t, d.run(typed("8"), typed("h")), "Certain, and not asked for:\n28. call Zoe 1 3S right\nA rank and Enter for each, with `wrong` behind it", "\"h\" is no card")
+	contains(t, strings.Join(d.ask.asked, "|"), "Zoe's second (1 in 40)? > |Zoe's second (1 in 40)? > ")
 }
 
 // What was jumped over is said, and whoever names it all the same is heard so; behind the end an answer says how it ended.
