@@ -158,7 +158,7 @@ func ActorFirst(line string, players []string, phrases bool) string {
 // askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, and starter one that tells why somebody begins.
 var (
 	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?\)?[.!]*$`)
-	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*((?:\S+s,? and )?(?:the )?)(\S+s) for (\S+?)[.!]*$`)
+	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*((?:\S+s,? (?:and )?(?:the )?)*?)(\S+s) for (\S+?)[.!]*$`)
 	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 

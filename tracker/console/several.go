@@ -49,7 +49,7 @@ func (p *Play) several(line string) []string {
 			if own && strings.HasPrefix(part, "but ") {
 				return nil // it takes something back
 			}
-			if next, more := strings.CutPrefix(part, "and "); err != nil && verb != "" && more && !strings.Contains(strings.TrimPrefix(next, "the "), " ") { // claims 3s and 7s
+			if next := strings.TrimPrefix(part, "and "); err != nil && verb != "" && !strings.Contains(strings.TrimPrefix(next, "the "), " ") { // claims 3s and 7s
 				proposal, err = s.Propose(verb+" "+next, true)
 				if f := referee.AsFault(err); f != nil && f.Kind != referee.Syntax && end == len(said) {
 					return []string{proposal.Move.Line()} // refused behind what is recorded
