@@ -49,10 +49,14 @@ func (p *Play) several(line string) []string {
 			if own && strings.HasPrefix(part, "but ") {
 				return nil // it takes something back
 			}
-			if next := strings.TrimPrefix(part, "and "); err != nil && verb != "" && !strings.Contains(strings.TrimPrefix(next, "the "), " ") { // claims 3s and 7s
-				proposal, err = s.Propose(verb+" "+next, true)
-				if f := referee.AsFault(err); f != nil && f.Kind != referee.Syntax && end == len(said) {
-					return []string{proposal.Move.Line()} // refused behind what is recorded
+			if next := strings.TrimPrefix(part, "and "); verb != "" && !strings.Contains(strings.TrimPrefix(next, "the "), " ") { // claims 3s and 7s
+				also, refused := s.Propose(verb+" "+next, true)
+				f := referee.AsFault(refused)
+				if f == nil || f.Kind != referee.Syntax {
+					proposal, err = also, refused
+				}
+				if f != nil && f.Kind != referee.Syntax && end == len(said) {
+					return []string{also.Move.Line()} // refused behind what is recorded
 				}
 			}
 			if err != nil || own && proposal.Ruling.Confirm != "" {
