@@ -85,7 +85,7 @@ var forms = []record.Form{
 const asking = "and so then now next also again still hm ok okay first question starts begins opens leads going goes on too well wants know wonders whether if about off was more"
 
 // extremeRank is how a question compares the highest or lowest card with an ace or a face card.
-var extremeRank = regexp.MustCompile(`\b(the (?:highest|lowest) [a-z ]+? is (?:not )?)(1|11|12|13)( and | or |\)|$)`)
+var extremeRank = regexp.MustCompile(`\b(the (?:highest|lowest) [a-z ]+? is (?:not )?(?:at least |at most |more than |less than )?)(1|11|12|13)( and | or |\)|$)`)
 
 // spoken says a rank as a rank: the highest heart is a queen.
 func spoken(question string) string {
