@@ -70,7 +70,7 @@ func (l lowerer) parting(x *node) core.Meaning {
 	case "common":
 		return l.common(k[0])
 	case "hang":
-		return core.PartsOf(core.ByCluster, l.named(k[0]), nil, core.AtMost(1))
+		return core.PartsOf(core.ByCluster, l.named(k[0]), core.Everything, core.AtMost(1))
 	case "notouch":
 		s := l.named(k[0])
 		touch := core.Named{Of: core.Linked(core.Touching, core.Pair{}, s, core.AtLeast(1)),

@@ -280,10 +280,7 @@ func Linked(l Link, p Pair, things Meaning, t Test) Compare {
 	return Compare{Terms: []Term{{1, Measure{Things: things, Link: l, Pair: p}}}, Test: t}
 }
 
-// PartsOf compares in how many parts of the things Body is true; Body nil counts all parts.
+// PartsOf compares in how many parts of the things Body is true.
 func PartsOf(by Partition, things, body Meaning, t Test) Compare {
-	if body == nil {
-		body = Everything
-	}
 	return Compare{Terms: []Term{{1, Measure{Kind: Parts, Things: things, By: by, Body: body}}}, Test: t}
 }
