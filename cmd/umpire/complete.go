@@ -208,13 +208,11 @@ func (a *app) completeSettingsOf(cmd *cobra.Command, args []string, typed string
 
 // completeViews offers the views of the table named so far.
 func (a *app) completeViews(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	words := []string{string(record.Public), string(record.Referee)}
+	var players []string
 	if j, err := a.referee(first(args), tracker.All); err == nil {
-		for _, p := range j.Header.Players {
-			words = append(words, string(record.SeatView(p)))
-		}
+		players = j.Header.Players
 	}
-	return words, cobra.ShellCompDirectiveNoFileComp
+	return record.Views(players), cobra.ShellCompDirectiveNoFileComp
 }
 
 func completeGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -83,11 +83,7 @@ A PDF is that page, printed to PDF.`,
 // visible makes the signs visible that are not to be seen, but for the one that draws the suits of cards as text.
 func visible(text string) string {
 	const asText = "\ufe0e"
-	parts := strings.Split(text, asText)
-	for i, part := range parts {
-		parts[i] = words.Visible(part)
-	}
-	return strings.Join(parts, asText)
+	return strings.Join(words.Each(strings.Split(text, asText), words.Visible), asText)
 }
 
 var formats = []string{"md", "html", "json", "csv"}

@@ -44,14 +44,11 @@ func follows(now, before referee.Knower) bool {
 	return len(moves) == len(was)+1 && slices.Equal(moves[:len(was)], was)
 }
 
-func sentences(k referee.Knower, fresh []referee.Fact) (all []string) {
+func sentences(k referee.Knower, fresh []referee.Fact) []string {
 	if j, own := k.(referee.Joiner); own {
 		return j.Sentences(fresh)
 	}
-	for _, f := range fresh {
-		all = append(all, words.Capital(f.Text)+".")
-	}
-	return all
+	return words.Each(fresh, func(f referee.Fact) string { return words.Capital(f.Text) + "." })
 }
 
 // Lines is the news for a screen.

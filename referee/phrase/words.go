@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"umpire/referee/words"
 )
 
 // entry is a line of table/words.txt: what stands before the colon and behind it.
@@ -91,12 +93,7 @@ func rewritings(section string) func() []rewriting {
 	}
 }
 
-func baseWords(text string) (words []string) {
-	for _, w := range strings.Fields(text) {
-		words = append(words, baseForm(w))
-	}
-	return words
-}
+func baseWords(text string) []string { return words.Each(strings.Fields(text), baseForm) }
 
 // frames are the words of openings and asides that tell nothing of the things, each with the initials of the lines that it stands on.
 var frames = sync.OnceValue(func() map[string]string {

@@ -20,6 +20,12 @@ const seatPrefix = "seat:"
 // SeatView is the view of one player.
 func SeatView(player string) View { return View(seatPrefix + player) }
 
+// Views lists the views that there are with those players.
+func Views(players []string) []string {
+	seats := words.Each(players, func(p string) string { return string(SeatView(p)) })
+	return append([]string{string(Public), string(Referee)}, seats...)
+}
+
 // Seat returns the player whose view it is, or "".
 func (v View) Seat() string {
 	name, _ := strings.CutPrefix(string(v), seatPrefix)

@@ -62,13 +62,7 @@ func In(tone Tone, format string, args ...any) Line {
 }
 
 // Join puts lines end to end into one.
-func Join(lines ...Line) Line {
-	var all Line
-	for _, l := range lines {
-		all = append(all, l...)
-	}
-	return all
-}
+func Join(lines ...Line) Line { return slices.Concat(lines...) }
 
 // Saying is the line with the claims that it makes.
 func (l Line) Saying(claims ...string) Line {
@@ -162,24 +156,18 @@ func (p *Page) Without(text string) (kept []Block) {
 
 // Draw lays the page out for a width in columns: the title, then the blocks.
 func (p *Page) Draw(width int) []Line {
-	var out []Line
+	var head []Line
 	if p.Title != "" {
-		out = append(out, p.heading(width)...)
+		head = p.heading(width)
 	}
-	for _, g := range p.Groups(width) {
-		out = append(out, g...)
-	}
-	return out
+	return append(head, slices.Concat(p.Groups(width)...)...)
 }
 
 // Groups lays the blocks out in parts that belong together: a line, or a grid's row
 // with those below it whose first cell is empty, or all that stand below a cell alone
 // in its row up to the next one, or a whole grid.
-func (p *Page) Groups(width int) (all [][]Line) {
-	for _, b := range p.Blocks {
-		all = append(all, b.groups(width)...)
-	}
-	return all
+func (p *Page) Groups(width int) [][]Line {
+	return slices.Concat(words.Each(p.Blocks, func(b Block) [][]Line { return b.groups(width) })...)
 }
 
 func (p *Page) heading(width int) []Line {

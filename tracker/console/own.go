@@ -40,11 +40,7 @@ func (p *Play) Own() []Own {
 	list := []Own{
 		{"replay [N]", "step through the record, move by move", "/replay", p.replayCommand, nil},
 		{"view [V]", "see as public, seat:NAME or referee", "/view public", p.viewCommand, func() []string {
-			names := []string{string(record.Public), string(record.Referee)}
-			for _, player := range p.Session.History().Header.Players {
-				names = append(names, string(record.SeatView(player)))
-			}
-			return names
+			return record.Views(p.Session.History().Header.Players)
 		}},
 		{"note TEXT", "keep a remark on the record", "/note Ben went for coffee", func(text string) error {
 			if text == "" {

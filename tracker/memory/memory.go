@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -127,11 +128,10 @@ func (s *Store) ReadAll(shelf tracker.Shelf, ids []int) (all []tracker.Journal, 
 }
 
 // List implements tracker.Store.
-func (s *Store) List(shelf tracker.Shelf) (all []tracker.Listed, err error) {
+func (s *Store) List(shelf tracker.Shelf) ([]tracker.Listed, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, j := range s.shelves[shelf] {
-		all = append(all, tracker.Listed{ID: j.ID, Revision: j.revision, Summary: j.summary})
-	}
-	return all, nil
+	return words.Each(s.shelves[shelf], func(j journal) tracker.Listed {
+		return tracker.Listed{ID: j.ID, Revision: j.revision, Summary: j.summary}
+	}), nil
 }

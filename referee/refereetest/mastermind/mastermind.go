@@ -187,12 +187,7 @@ func (t *table) JSON() any {
 	return referee.Object{{Name: "code", Value: referee.OrNull(t.code)}, {Name: "fitting", Value: len(t.Left())}, {Name: "guesses", Value: t.lines()}}
 }
 
-func (t *table) lines() (all []string) {
-	for _, m := range t.Moves() {
-		all = append(all, m.Line())
-	}
-	return all
-}
+func (t *table) lines() []string { return words.Each(t.Moves(), record.Move.Line) }
 
 func (t *table) Sheet(int) *sheet.Page {
 	page := &sheet.Page{Title: "Mastermind"}
