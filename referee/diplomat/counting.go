@@ -353,7 +353,7 @@ func (c *counting) round() (more bool, clash *step) {
 				side = atMost
 			}
 			from := s.premises(by, -1, side)
-			if n := c.behind(from); clash == nil || n <= fewest {
+			if n := len(c.behind(from...)); clash == nil || n <= fewest {
 				fewest, clash = n, &step{amount: -1, side: side, bound: reach[side], sum: s, from: from}
 			}
 		}
@@ -385,16 +385,22 @@ func (c *counting) round() (more bool, clash *step) {
 	return more, clash
 }
 
-// behind counts the steps that some rest on, these among them.
-func (c *counting) behind(from []int) (n int) {
-	need, left := map[int]bool{}, slices.Clone(from)
-	for len(left) > 0 {
-		i := left[len(left)-1]
-		if left = left[:len(left)-1]; !need[i] {
-			need[i], left = true, append(left, c.steps[i].from...)
+// behind lists the steps that some rest on, these among them, as they were found.
+func (c *counting) behind(from ...int) (all []int) {
+	need := make([]bool, len(c.steps))
+	for _, i := range from {
+		need[i] = true
+	}
+	for i, s := range slices.Backward(c.steps) {
+		if need[i] {
+			all = append(all, i)
+			for _, before := range s.from {
+				need[before] = true
+			}
 		}
 	}
-	return len(need)
+	slices.Reverse(all)
+	return all
 }
 
 // except moves a bound of an amount past the numbers that it does not come to.
@@ -449,23 +455,11 @@ func divided(a, b int, up bool) int {
 
 // needed lists a step behind all those that it takes.
 func (c *counting) needed(last int) (all []step) {
-	need := make([]bool, last+1)
-	need[last] = true
-	place := make([]int, last+1)
-	for i := last; i >= 0; i-- {
-		if need[i] {
-			for _, from := range c.steps[i].from {
-				need[from] = true
-			}
-		}
-	}
-	for i, s := range c.steps[:last+1] {
-		if !need[i] {
-			continue
-		}
+	place := map[int]int{}
+	for _, i := range c.behind(last) {
+		s := c.steps[i]
 		place[i] = len(all)
-		from := words.Each(s.from, func(f int) int { return place[f] })
-		s.from = from
+		s.from = words.Each(s.from, func(f int) int { return place[f] })
 		all = append(all, s)
 	}
 	return all

@@ -110,11 +110,11 @@ func (d Deck) RedCards() Cards { return upTo(d.Ranks) | d.JokerCards()&SetOf(Red
 
 // BlackCards is every card that can lie at a black place.
 func (d Deck) BlackCards() Cards {
-	jokers := d.JokerCards()
+	cards := d.Cards() &^ suitMask
 	if d.Jokers == ColouredJokers {
-		jokers = SetOf(BlackJoker)
+		cards &^= SetOf(RedJoker)
 	}
-	return upTo(d.Ranks)<<MaxRanks | jokers
+	return cards
 }
 
 // JokerCards is the deck's jokers.
@@ -129,12 +129,13 @@ func (d Deck) JokerCards() Cards {
 }
 
 // Copies is how many of a card the deck has.
-func (d Deck) Copies(c Card) int {
-	switch {
-	case !d.Cards().Has(c):
-		return 0
-	case c == Joker && d.Jokers == AlikeJokers:
-		return 2
+func (d Deck) Copies(c Card) int { return d.Supply(d.Cards() & SetOf(c)) }
+
+// Supply is how many cards of the deck are of the given kinds.
+func (d Deck) Supply(kinds Cards) int {
+	n := kinds.Len()
+	if d.Jokers == AlikeJokers && kinds.Has(Joker) {
+		n++
 	}
-	return 1
+	return n
 }

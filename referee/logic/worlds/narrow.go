@@ -88,15 +88,10 @@ const suitMask = Cards(1)<<MaxRanks - 1
 // upTo is the red cards up to a rank.
 func upTo(rank int) Cards { return Cards(1)<<max(rank, 0) - 1 }
 
-// highest and lowest are ranks in a set of red cards, 0 in an empty one.
+// highest is a rank in a set of red cards, 0 in an empty one, and lowest in one that is not.
 func highest(reds Cards) int { return bits.Len32(uint32(reds)) }
 
-func lowest(reds Cards) int {
-	if reds == 0 {
-		return 0
-	}
-	return reds.First().Rank()
-}
+func lowest(reds Cards) int { return bits.TrailingZeros32(uint32(reds)) + 1 }
 
 // unpin takes a card that must lie at some place from all the others; false if
 // more places must have it than there are copies, or a place is left with nothing.
@@ -172,24 +167,12 @@ func confined(places []Cards, cards Cards) (only, some int) {
 // dropJoker takes the joker from the places of one suit where the suit needs
 // them all. A place that can only be a joker is no place of a suit.
 func (l *Layout) dropJoker(suit Cards) {
-	in := make([]*Cards, 0, Seats*MaxPlaces)
+	if _, places := l.Places(suit); places != l.Ranks {
+		return
+	}
 	for row, place := range l.places() {
-		if may := &l.May[row][place]; *may&suit != 0 {
-			in = append(in, may)
+		if l.May[row][place]&suit != 0 {
+			l.May[row][place] &^= SetOf(Joker)
 		}
 	}
-	if len(in) == l.Ranks {
-		for _, may := range in {
-			*may &^= SetOf(Joker)
-		}
-	}
-}
-
-// Supply is how many cards of the deck are of the given kinds.
-func (d Deck) Supply(kinds Cards) int {
-	n := kinds.Len()
-	if d.Jokers == AlikeJokers && kinds.Has(Joker) {
-		n++
-	}
-	return n
 }

@@ -35,11 +35,9 @@ func (d *derivation) trace(last int, not Cards) []Step {
 // premises finds what a step follows from.
 func (d *derivation) premises(i int) {
 	s := &d.steps[i]
-	if s.Rule == Told {
-		d.rest(i, d.Cards()&^d.facts[s.Fact].Cards)
-		return
-	}
 	switch s.Rule {
+	case Told:
+		d.rest(i, d.Cards()&^d.facts[s.Fact].Cards)
 	case Ordered:
 		d.orderPremises(i)
 	case Crowded:
