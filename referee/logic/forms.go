@@ -82,6 +82,18 @@ func rankHeard(text string) string {
 	return record.HearRank(text)
 }
 
+// hearOutcome hears an outcome in the rank that the card guessed is: "it is a seven".
+func hearOutcome(in record.Reading, text string) []string {
+	rank, t := record.HearRank(text), in.Table.(*table)
+	if _, is := card.ParseRank(rank); !is || rank == text || t.step != stepAnswer {
+		return nil
+	}
+	if rank == t.guess.Get(slotRank) {
+		return []string{right}
+	}
+	return []string{wrong}
+}
+
 // hearRank hears a rank, or a card of the colour that the place guessed has.
 func hearRank(in record.Reading, text string) []string {
 	if colour, said, two := strings.Cut(strings.ToLower(text), "_"); two && (colour == "red" || colour == "black") { // a black 8
@@ -114,7 +126,7 @@ var forms = []record.Form{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
 		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks calls tries place card",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
-	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Opt()}, Said: "answers",
+	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Heard(hearOutcome).Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
 	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show opens opened face goes up place card", Beside: "everybody everyone",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",

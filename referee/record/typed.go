@@ -117,6 +117,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		}
 	}
 	if !phrases(forms) { // as is an ace elsewhere
+		line = speech().ReplaceAllString(line, "$1")
 		line = hasNone().ReplaceAllString(strings.ReplaceAll(line, " as well", " too"), "no")
 	} else {
 		line = handsOver().ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
@@ -198,6 +199,9 @@ func questionMarked(line string, players []string) (string, error) {
 
 // contracted is a verb that is denied without the mark that belongs there: doesnt.
 var contracted = words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`)
+
+// speech is what somebody says, in quotation marks, and no name.
+var speech = words.Pattern(`["“]([^"”]*[?!.,])["”]`)
 
 // hasNone is what somebody says who has none of what follows: Zoë doesn't have any wigs.
 var hasNone = words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have)(?:n['’]?t| not)(?: (?:have|got|any|an?)\b)+`)
