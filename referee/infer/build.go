@@ -151,7 +151,7 @@ func (t *table) mark(number int, r *referee.Ruling) error {
 		return err
 	}
 	if e.mark != unmarked {
-		return referee.Against("experiment %d is marked already: %s", n, e.mark)
+		return referee.Against("experiment %d is marked %s already; edit %d mends what was keyed wrongly", n, e.mark, e.marked)
 	}
 	return t.judged(number, e, r)
 }
