@@ -71,10 +71,11 @@ type edge struct {
 // only zeros in its tables again.
 type walk struct {
 	Layout
-	behind []uint64 // by state: ways to reach it
-	ahead  []uint64 // by state: ways from it to the end
-	queue  []state  // the states reached, in order
-	edges  []edge   // the edges out of them, in order
+	behind []uint64            // by state: ways to reach it
+	ahead  []uint64            // by state: ways from it to the end
+	queue  []state             // the states reached, in order
+	edges  []edge              // the edges out of them, in order
+	met    [states / 64]uint64 // of findOne, by state a bit: what is small stays near
 }
 
 var walks = sync.Pool{New: func() any {
@@ -250,7 +251,7 @@ func (w *walk) findOne() bool {
 			due[row][place] = highest((may | may>>MaxRanks) & suitMask)
 		}
 	}
-	w.queue, w.behind[0] = append(w.queue, 0), 1
+	clear(w.met[:])
 	w.edges = append(w.edges, edge{})
 	for len(w.edges) > 0 {
 		s := w.edges[len(w.edges)-1].to
@@ -282,9 +283,8 @@ func (w *walk) expandOnce(s state, rank int, due *[Seats][MaxPlaces + 1]int) {
 	w.expand(s, rank)
 	kept := w.edges[:first]
 	for _, e := range w.edges[first:] {
-		if w.behind[e.to] == 0 {
-			w.behind[e.to] = 1
-			w.queue = append(w.queue, e.to)
+		if word, bit := &w.met[e.to/64], uint64(1)<<(e.to%64); *word&bit == 0 {
+			*word |= bit
 			kept = append(kept, e)
 		}
 	}
