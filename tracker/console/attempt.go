@@ -183,5 +183,39 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		}
 	}
 	claim, _ := p.conclusion(a.line)
-	return p.concluded(claim) || p.saidAlready(a.line), nil
+	if p.concluded(claim) || p.saidAlready(a.line) {
+		return true, nil
+	}
+	part := p.partSaid(a.line)
+	if part == "" || p.Masked(a.line) {
+		return false, nil
+	}
+	unread := referee.Unreadable("not all of that is understood. Is this meant?")
+	unread.Wording = &record.Wording{Problem: unread.Message, Readings: []string{part}}
+	return true, p.refusedUnread(a.line, unread)
+}
+
+// partEnd is where a part of a line ends, and unsaid what has it say nothing for sure.
+var (
+	partEnd = words.Pattern(`[,;:!.]+ +|[!.]+$`)
+	unsaid  = words.Pattern(`(?i)\?$|\b(?:if|unless|maybe|not|never|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)
+)
+
+// partSaid is the move that one part of a line says while the others say none; "" where it is not sure.
+func (p *Play) partSaid(line string) (said string) {
+	parts := partEnd().Split(line, -1)
+	if len(parts) < 2 || unsaid().MatchString(line) {
+		return ""
+	}
+	for _, part := range parts {
+		proposal, err := p.Session.Propose(part, true)
+		switch m := proposal.Ruling.Move; {
+		case err != nil || !strings.Contains(part, " ") || m.Verb == record.NoteForm.Verb:
+		case said != "":
+			return ""
+		default:
+			said = m.Line()
+		}
+	}
+	return said
 }

@@ -193,6 +193,15 @@ func TestSaidOfEach(t *testing.T) {
 	}
 }
 
+// Where one part of a line is a move and the rest says nothing, it is offered.
+func TestAPartOfALineIsOffered(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy")
+	contains(t, d.run(typed("the boys are getting beer, so its bens go"), key1("1")), "Not all of that is understood. Is this meant?", "turn Ben")
+	d.wantMoves("turn Ben")
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy")
+	lacks(t, d.run(typed("if its bens go, the boys get beer")), "Is this meant?")
+}
+
 // What a table of strangers typed in the course of a game.
 func TestLinesOfAGame(t *testing.T) {
 	for _, c := range []struct {
