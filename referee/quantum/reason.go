@@ -81,7 +81,7 @@ func (t *table) why(so limit, from []referee.Fact, at int) string {
 }
 
 // most is how many words a count takes at most with what each number of it rests on.
-const most = 25
+const most = 34
 
 // reason puts into words how bounds leave no deal in which a limit does not hold: the players
 // of a cut must hold more cards of its suits than the others leave them.
