@@ -127,6 +127,9 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 // adds up to.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	text := withArticles(t.reason(of, from, at))
+	if _, what, has := strings.Cut(of.Text, " has "); has {
+		text = strings.TrimSuffix(text, ", so "+withArticles(what)) // the claim again
+	}
 	if strings.HasSuffix(text, " went since") {
 		return text
 	}
