@@ -38,10 +38,10 @@ func TestReasonsSayTheRule(t *testing.T) {
 	for _, c := range []struct{ claim, verdict, want string }{
 		{"Ben", "true", "Before Cy's AH, one below in hearts, the ace being high and low: 1. Together 2"},
 		{"Cy", "true", "right, 1. Not before Dee's KH, as the dealer ruled"},
-		{"Dee has 0 points", "true", "no round so far gave any\nDee (KH) guessed black at 3.00 s: wrong, the token goes to Ana"},
+		{"Dee has 0 points", "true", "no round so far gave any\nRound 1: Dee (KH) guessed black at 3.00 s: wrong, the token goes to Ana"},
 		{"Dee guessed right 0 of 1 time", "true", "Dee guessed right 0 of 1 time: wrong in round 1"},
 		{"Eve", "true", "right, a joker being black where red is called, 1"},
-		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 for a right guess (round 1)\nEve (joker)"},
+		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 for a right guess (round 1)\nRound 1: Eve (joker)"},
 		{"Cy, Ana and Eve each have just 1 point", "true", "Ana has 1 point: 1 token as the dealer (round 1)"},
 		{"Ben and Cy have no points", "false", "Ben has 2 points: 1 for a right guess (round 1), 1 bonus point (round 1)"},
 		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "cats of the same rank, a bonus for who of the two is right and first"},

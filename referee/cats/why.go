@@ -54,7 +54,7 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 		if seat != r.dealer {
 			text = strings.TrimSuffix(t.reason(r, r.scoring.of(seat)), ".")
 		}
-		lines = append(lines, referee.Clause{Moves: moves, Text: text})
+		lines = append(lines, referee.Clause{Moves: moves, Text: fmt.Sprintf("Round %d: %s", r.number, text)})
 	}
 	if all == 0 {
 		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
