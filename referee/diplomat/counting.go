@@ -15,18 +15,19 @@ import (
 // known of the others, so that a short way to a conclusion is found. What is found holds in
 // every deal that fits; not everything that holds is found.
 type counting struct {
-	t     *table
-	in    deal.Set // the cards in the hands that are looked at
-	held  []int    // how many of them each hand has, if none of those that are gone was its
-	lost  int      // of so many that are gone it is not known whose they were
-	sets  []deal.Set
-	at    map[deal.Set]int
-	sums  []*sum
-	ends  [2][]int // of each amount the least and the most
-	by    [2][]int // and the step that found it, or sizes
-	steps []step
-	odd   map[int]*sum // of amounts what tells whether they are even or odd
-	mixed int          // from this set on two suits together are looked at; 0: not yet
+	t      *table
+	in     deal.Set // the cards in the hands that are looked at
+	held   []int    // how many of them each hand has, if none of those that are gone was its
+	lost   int      // of so many that are gone it is not known whose they were
+	sets   []deal.Set
+	at     map[deal.Set]int
+	sums   []*sum
+	ends   [2][]int // of each amount the least and the most
+	by     [2][]int // and the step that found it, or sizes
+	steps  []step
+	odd    map[int]*sum // of amounts what tells whether they are even or odd
+	denied *sum         // what tells the opposite of another
+	mixed  int          // from this set on two suits together are looked at; 0: not yet
 }
 
 // sum is amounts, each so many times, that come to between lo and hi.
@@ -213,6 +214,9 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 			s.kind = single
 		}
 		if c.add(s, of...); s.parity() {
+			if was := c.odd[of[0].amount]; was != nil && was.gaps(0) != s.gaps(0) {
+				c.denied = was
+			}
 			c.odd[of[0].amount] = c.sums[len(c.sums)-1]
 		}
 		c.whole(s, d.Terms, f)
@@ -334,6 +338,9 @@ func (c *counting) note(s step) {
 // round lets each sum narrow its amounts by what was known before the round. A sum that
 // cannot be met is told as a step of no amount: the one with the fewest steps behind it.
 func (c *counting) round() (more bool, clash *step) {
+	if c.denied != nil {
+		return false, &step{amount: -1, sum: c.denied}
+	}
 	was := [2][]int{slices.Clone(c.ends[0]), slices.Clone(c.ends[1])}
 	by := [2][]int{slices.Clone(c.by[0]), slices.Clone(c.by[1])}
 	fewest := 0

@@ -269,6 +269,9 @@ func (a *addition) say(but int) string {
 				clause += ", so " + listOf(amounts)
 			}
 		}
+		if text == "" {
+			clause = strings.TrimPrefix(clause, "but ")
+		}
 		if strings.HasPrefix(clause, "but ") {
 			joined = ", "
 			if rest, same := strings.CutPrefix(clause, "but "+a.name(p)+" "); same && p == who {

@@ -64,6 +64,8 @@ func TestSumsWhereTheSearchIsGivenUp(t *testing.T) {
 	h = refereetest.Play(t, start(t, "players: Ana, Ben, Cy", "jokers: yes", "turns: any"),
 		"ask Cy Ben the sum of all clubs is even yes", "ask Ana Cy at least 3 7s yes", "claim Ben Q", "ask Ben Cy no clubs yes")
 	refereetest.Refused(t, h, "ask Cy Ana the sum of all clubs is odd no", referee.Contradiction, "Ana cannot truly answer no")
+	refereetest.Refused(t, h, "ask Ana Ben the sum of all clubs is odd yes", referee.Contradiction,
+		"Ben cannot truly answer yes: Ben said yes to `the sum of all clubs is even` (move 1)")
 }
 
 // Answers that do not fit together are taken on trust where that is hard to see, and may
