@@ -3,6 +3,7 @@ package cats
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -45,16 +46,18 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 	sum := t.hasPoints(seat, all).Text
 	var lines []referee.Clause
 	for _, r := range t.scoredRounds() {
-		f.add(t, r, seat)
 		moves := t.movesFor(r, seat)
 		if all > 0 && len(moves) == 0 {
 			continue
 		}
-		text := t.header.Players[seat] + ", the dealer: " + t.takings(r)
-		if seat != r.dealer {
+		f.add(t, r, seat)
+		text := ""
+		if seat == r.dealer {
+			text = t.header.Players[seat] + ", the dealer: " + t.takings(r)
+		} else {
 			text = strings.TrimSuffix(t.reason(r, r.scoring.of(seat)), ".")
 		}
-		lines = append(lines, referee.Clause{Moves: moves, Text: fmt.Sprintf("Round %d: %s", r.number, text)})
+		lines = append(lines, referee.Clause{Moves: moves, Text: "Round " + strconv.Itoa(r.number) + ": " + text})
 	}
 	if all == 0 {
 		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
