@@ -119,7 +119,7 @@ func (p *Play) tellError(err error) error {
 }
 
 // wasOtherwise is how a move is put right by its number: 18 was right.
-var wasOtherwise = words.Pattern(`(?i)^(move |)(\d+) (?:was|should be|should have been|is) (.+)$`)
+var wasOtherwise = words.Pattern(`(?i)^(move |)(\d+) (?:was|should be|should have been) (.+)$`)
 
 // commandMeant is the command that a line may have been meant for which lacks
 // the slash: a command's name alone, or before what no game's line begins with.

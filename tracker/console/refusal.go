@@ -139,7 +139,7 @@ func (p *Play) tellRefusal(r *refusal) {
 		}
 		if len(r.ways) == 0 {
 			lead, said := sheet.In(sheet.Alert, "Not understood: "), strings.TrimPrefix(r.why.Message, "not understood: ")
-			if strings.HasPrefix(said, "not ") || strings.HasSuffix(said, "?") { // which says so itself
+			if strings.HasPrefix(said, "not") || strings.HasSuffix(said, "?") { // which says so itself
 				lead = nil
 			}
 			if said = sentence(said); record.Corrects(r.line) && len(p.shown().Moves) > 0 {
