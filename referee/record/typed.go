@@ -27,6 +27,10 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		})
 	}
 	found, err := typed(g, t, forms, line, strict)
+	told := func(m Move) bool { return !slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == m.Verb }) }
+	if question && slices.ContainsFunc(found, told) { // in words that the game alone hears
+		found, err = nil, strict
+	}
 	if u, _ := err.(*Unread); question && u != nil && u.Begun == nil && u.Wording == nil {
 		m, other := typed(g, t, AllForms(g), asked, strict)
 		if half, _ := other.(*Unread); half != nil && half.Begun != nil {
