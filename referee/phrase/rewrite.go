@@ -329,9 +329,12 @@ func asides(tokens []token) []token {
 	mark := func(i int) bool { return i < 0 || i >= len(tokens) || tokens[i].text == "," || tokens[i].text == ":" }
 	for i := 0; i < len(tokens); i++ {
 		for _, r := range aside() {
+			if len(r.from) >= len(tokens) || !r.begins(tokens[i:]) {
+				continue
+			}
 			end, only := i+len(r.from), strings.Join(r.to, "")
 			alone := mark(i-1) && mark(end) || i == 0 && only != "last" || end == len(tokens) && only != "first" || only == "last" && mark(end)
-			if alone && len(r.from) < len(tokens) && r.begins(tokens[i:]) {
+			if alone {
 				if i == 0 && mark(end) {
 					end++
 				}

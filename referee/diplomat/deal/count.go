@@ -170,10 +170,13 @@ func (c *counter) together(left int) float64 {
 	ways := make([]float64, left+1) // by how many cards the hands so far have room for
 	ways[0] = 1
 	for _, h := range c.hands {
-		next := make([]float64, left+1)
+		stands, next := make([]float64, MaxCards+1), make([]float64, left+1)
 		for _, s := range h.stands {
-			for room := s.room; room <= left; room++ {
-				next[room] += ways[room-s.room]
+			stands[s.room]++
+		}
+		for room := range next {
+			for others, n := range ways[:room+1] {
+				next[room] += n * stands[room-others]
 			}
 		}
 		ways = next
