@@ -21,11 +21,10 @@ func Same(a, b *Experiment) bool {
 	var kinds [2 * MaxDice]uint64
 	a.kinds(kinds[:n])
 	b.kinds(kinds[n:])
-	var sum uint64
-	for i := range n {
-		sum += mixed(kinds[i]) - mixed(kinds[n+i])
-	}
-	if sum != 0 {
+	sorted := kinds
+	slices.Sort(sorted[:n])
+	slices.Sort(sorted[n : 2*n])
+	if !slices.Equal(sorted[:n], sorted[n:2*n]) {
 		return false
 	}
 	p := &pairing{a, b, n}
@@ -46,12 +45,6 @@ func (e *Experiment) kinds(into []uint64) {
 			into[i] |= 7 << 32
 		}
 	}
-}
-
-// mixed is a number that looks like none of those that others give.
-func mixed(n uint64) uint64 {
-	n *= 0x9e3779b97f4a7c15
-	return (n ^ n>>29) * 0xbf58476d1ce4e5b9
 }
 
 func span(from, to int) []int {
