@@ -197,7 +197,7 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 
 // partEnd is where a part of a line ends, and unsaid what has it say nothing for sure.
 var (
-	partEnd = words.Pattern(`[,;:!.]+ +|[!.]+$`)
+	partEnd = words.Pattern(`[,;!.]+ +|[!.]+$`)
 	unsaid  = words.Pattern(`(?i)\?$|\b(?:if|unless|maybe|not|never|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)
 )
 
