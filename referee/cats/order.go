@@ -30,11 +30,13 @@ func (p place) compare(q place) int {
 // ranked orders seats by their places, those with the same one in a group.
 func ranked(seats []int, places map[int]place) (p placing) {
 	slices.SortStableFunc(seats, func(a, b int) int { return places[a].compare(places[b]) })
+	p = make(placing, 0, len(seats))
+	from := 0 // where the group of a seat begins
 	for i, seat := range seats {
 		if i == 0 || places[seats[i-1]] != places[seat] {
-			p = append(p, nil)
+			from, p = i, append(p, nil)
 		}
-		p[len(p)-1] = append(p[len(p)-1], seat)
+		p[len(p)-1] = seats[from : i+1 : i+1]
 	}
 	return p
 }
