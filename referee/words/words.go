@@ -180,7 +180,7 @@ func Plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
-	return fmt.Sprintf("%d %s", n, many)
+	return strconv.Itoa(n) + " " + many
 }
 
 // Many is what several of a thing are called: ducks, boxes, puppies, geese. Of a name of several words the last is changed.
