@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -84,6 +85,9 @@ func (l *Live) Line(q Question) (string, error) {
 func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	l.screen.Begin()
 	ed := l.moves
+	if q.Masked != nil {
+		q.Masked = remembered(q.Masked)
+	}
 	if l.masked = q.Masked; l.masked == nil && !q.Secret { // what is typed there is shown, and so is what is typed behind it
 		l.masked = func(string) bool { return false }
 	}
@@ -104,6 +108,20 @@ func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	err = l.endedIn(err)
 	l.term.Input.unwake()
 	return line, err
+}
+
+// remembered is an answer that is worked out once for each line: at every key the whole line and its beginnings are looked at, and
+// people's sentences are long.
+func remembered(of func(line string) bool) func(line string) bool {
+	var known sync.Map
+	return func(line string) bool {
+		is, ok := known.Load(line)
+		if !ok {
+			is = of(line)
+			known.Store(line, is)
+		}
+		return is.(bool)
+	}
 }
 
 // Keep implements Prompter.
