@@ -103,7 +103,7 @@ func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []strin
 
 // The claims as typed, and as reasons say them: `experiment 2`, `experiment 2 is X`; `theory 1`, `theory 1 is disproved`.
 var (
-	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| is( not)?) ([ox]))?$`)
+	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| (?:is|was)( not)?) ([ox]))?$`)
 	ofFitting    = regexp.MustCompile(`(?i)^(\d{1,4}) of (\d{1,4}) laws in the deck still fits?$`)
 	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits for .+)?$`)
 )

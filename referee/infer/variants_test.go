@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
@@ -84,6 +85,12 @@ func TestDeconstructAndChange(t *testing.T) {
 	tb := play(t, h, "deconstruct 2")
 	if tb.markers != 18 || tb.supply != [3]int{2, 3, 3} {
 		t.Errorf("after taking apart: %d markers, supply %v", tb.markers, tb.supply)
+	}
+	if x, err := explain.Why(h.Table, "experiment 2"); err != nil || said(x) != "experiment 2 was X: Uma marked r2 r2 so" {
+		t.Errorf("of an experiment taken apart: %q, %v", said(x), err)
+	}
+	if x, err := explain.Why(h.Table, "experiment 2 was X"); err != nil || x.Verdict != referee.True {
+		t.Errorf("given back: %+v, %v", x, err)
 	}
 	refereetest.Refused(t, h, "deconstruct 2", referee.Illegal, "taken apart")
 	refereetest.Refused(t, h, "deconstruct 9", referee.Illegal, "no experiment 9")

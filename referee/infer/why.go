@@ -36,7 +36,11 @@ func (t *table) argueMark(n int) referee.Explanation {
 	if t.law.phrase != nil {
 		why = built(e.dice) + " " + t.law.says(e.dice, e.mark)
 	}
-	return proof.Argued(append(steps, step(e.marked, "experiment %d is %s: %s", n, e.mark, why))...)
+	is := "is"
+	if e.gone {
+		is = "was"
+	}
+	return proof.Argued(append(steps, step(e.marked, "experiment %d %s %s: %s", n, is, e.mark, why))...)
 }
 
 // built names what lies on the table.
