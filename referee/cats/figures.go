@@ -133,6 +133,7 @@ type figures struct {
 
 	times                                    []time.Duration
 	right, timed, early, bonuses, gave, took []made // the rounds that each number is made of
+	over                                     []int  // the seats whose cats gave the bonus
 }
 
 // right and wrong are what a guess was.
@@ -210,6 +211,7 @@ func (f *figures) add(t *table, r *round, seat int) {
 		f.Right++
 		f.right = giving(f.right, right, r.number, r.tells(seat)...)
 		count(&f.Bonus, &f.bonuses, len(x.dominates), t.movesFor(r, seat)...)
+		f.over = slices.Compact(slices.Sorted(slices.Values(append(f.over, x.dominates...))))
 	} else {
 		f.right = giving(f.right, wrong, r.number, r.tells(seat)...)
 		count(&f.Given, &f.gave, 1, r.tells(seat)...)

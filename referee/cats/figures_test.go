@@ -43,7 +43,7 @@ func TestReasonsSayTheRule(t *testing.T) {
 		{"Eve", "true", "right, a joker being black where red is called, 1"},
 		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 for a right guess (round 1)\nRound 1: Eve (joker)"},
 		{"Cy, Ana and Eve each have just 1 point", "true", "Ana has 1 point: 1 token as the dealer (round 1)"},
-		{"Ben and Cy have no points", "false", "Ben has 2 points: 1 for a right guess (round 1), 1 bonus point (round 1)"},
+		{"Ben and Cy have no points", "false", "Ben has 2 points: 1 for a right guess (round 1), 1 bonus point over Cy (round 1)"},
 		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "cats of the same rank, a bonus for who of the two is right and first"},
 	} {
 		e, err := explain.Why(h.Table, c.claim)

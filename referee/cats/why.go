@@ -62,7 +62,7 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 	if all == 0 {
 		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
 	} else {
-		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(f.points(), ", ")})
+		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(f.points(t.header.Names(f.over)), ", ")})
 	}
 	e := proof.Argued(lines...)
 	if len(lines) == 2 { // the one round is not listed below
@@ -71,10 +71,14 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 	return e
 }
 
-// points says what somebody's points are for, and which rounds gave them where they are few.
-func (f figures) points() (all []string) {
+// points says what somebody's points are for, and where they are few over whom the bonus and which rounds gave them.
+func (f figures) points(over []string) (all []string) {
 	const few = 6
-	add := func(n int, one, many string, from []made) {
+	whose := ""
+	if len(over) <= few {
+		whose = " over " + words.List(over)
+	}
+	add := func(n int, one, many, whom string, from []made) {
 		var rounds []int
 		for _, m := range from {
 			if m.what != wrong {
@@ -85,14 +89,14 @@ func (f figures) points() (all []string) {
 		switch text := words.Plural(n, one, many); {
 		case n == 0:
 		case len(rounds) > few:
-			all = append(all, text)
+			all = append(all, text+whom)
 		default:
-			all = append(all, fmt.Sprintf("%s (%s)", text, inRounds(rounds)))
+			all = append(all, fmt.Sprintf("%s%s (%s)", text, whom, inRounds(rounds)))
 		}
 	}
-	add(f.Right, "for a right guess", "for right guesses", f.right)
-	add(f.Bonus, "bonus point", "bonus points", f.bonuses)
-	add(f.Takings, "token as the dealer", "tokens as the dealer", f.took)
+	add(f.Right, "for a right guess", "for right guesses", "", f.right)
+	add(f.Bonus, "bonus point", "bonus points", whose, f.bonuses)
+	add(f.Takings, "token as the dealer", "tokens as the dealer", "", f.took)
 	return all
 }
 
