@@ -24,6 +24,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}
 	best, least := "", math.MaxInt
 	weigh := func(text string, worse int) {
+		text = t.placeNamed(text, goal.spot)
 		n := len(strings.Fields(of.Text + " " + text))
 		if n > short {
 			worse += beyond + (n-short)/slower
@@ -64,6 +65,17 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 // bad as this, and so many more words as one: in a long sentence what convinces has room. What
 // lies at other places is worth a little of it.
 const short, most, beyond, slower, room = 20, 40, 6, 4, 4
+
+// placeNamed names the place in question where another place was said before "it".
+func (t *table) placeNamed(text string, at spot) string {
+	for _, is := range []string{" it is ", " it would be "} {
+		before, behind, found := strings.Cut(text, is)
+		if found && slices.ContainsFunc(t.header.Players, func(name string) bool { return strings.Contains(before, name+" ") }) {
+			text = before + strings.Replace(is, "it", t.where(at), 1) + behind
+		}
+	}
+	return text
+}
 
 // toldBy says how a line tells a fact by itself; "" where it does not.
 func (t *table) toldBy(goal holds, at int) string {
