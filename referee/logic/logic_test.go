@@ -410,7 +410,8 @@ func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 		{10, record.Public, []string{"Worlds left: 16,115,315,040."}},
 		{6, record.Referee, []string{"Certain now: Michael 7 is QS.", "Worlds left: 37."}},
 		{7, record.Referee, []string{"Certain now: Eric 1 is 3S and Eric 4 is 8S.", "Worlds left: 5."}},
-		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "Worlds left: 1. David can declare with certainty."}},
+		{48, "seat:David", []string{"Certain now: Eric 5 is 8H.", "Worlds left: 2."}},
+		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "Worlds left: 1. Every card is known."}},
 	} {
 		var replay referee.Replay
 		h := r.upTo(c.moves - 1).legal(t)
@@ -421,6 +422,12 @@ func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 		if got := texts(explain.Lines(after.Table, earlier)); !slices.Equal(got, c.want) {
 			t.Errorf("move %d in %s: %q, want %q", c.moves, c.view, got, c.want)
 		}
+	}
+	after, _ := r.upTo(49).legal(t).Seen("seat:David")
+	david := after.Table.(*table)
+	david.declarer = -1 // nobody has declared
+	if got := david.worldsText(); got != "Worlds left: 1. David can declare with certainty." {
+		t.Error(got)
 	}
 }
 

@@ -48,12 +48,13 @@ func (t *table) worldsText() string {
 	}
 	n, seat := t.tally().Worlds, t.header.View.Seat()
 	text := "Worlds left: " + grouped(n) + "."
+	declares := seat != "" && t.declarer < 0 // the hand ends with the first who does
 	switch {
-	case n == 1 && seat != "" && t.step != stepOver:
+	case n == 1 && declares:
 		text += " " + seat + " can declare with certainty."
 	case n == 1:
 		text += " Every card is known."
-	case seat != "" && t.step != stepOver:
+	case declares:
 		text += fmt.Sprintf(" 1 in %s if %s declared now.", grouped(n), seat)
 	}
 	return text
