@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/logic/worlds"
 	"umpire/referee/proof"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
@@ -43,12 +44,27 @@ func (t *table) argueLeft(f referee.Fact) referee.Explanation {
 	}
 	last := moves[len(moves)-1]
 	e, _ := t.event(last)
-	before := t.known(slices.DeleteFunc(t.Telling(), func(n int) bool { return n >= last })).Count()
-	left, fit := strings.TrimPrefix(f.Text, "Worlds left: "), "fit"
+	known := t.known(slices.DeleteFunc(t.Telling(), func(n int) bool { return n >= last }))
+	left, fit, so := strings.TrimPrefix(f.Text, "Worlds left: "), "fit", ""
 	if left == "1" {
-		fit = "fits"
+		fit, so = "fits", t.nowKnown(known.Tally())
 	}
-	return argued(t.wholeFacts(moves), last, "%s: of the %s before, %s %s `%s` (%s)", f.Text, grouped(before), left, fit, e.move.Line(), words.MoveList([]int{last}))
+	return argued(t.wholeFacts(moves), last, "%s: of the %s before, %s %s `%s` (%s)%s", f.Text, grouped(known.Count()), left, fit, e.move.Line(), words.MoveList([]int{last}), so)
+}
+
+// nowKnown says what lies at the places that were open before, where they are few.
+func (t *table) nowKnown(before *worlds.Tally) string {
+	const few = 4
+	var are []string
+	for s := range t.spots() {
+		if before.Cards(s.row, s.place).Len() > 1 {
+			are = append(are, t.where(s)+" is "+t.deck.title(t.tally().Cards(s.row, s.place).First()))
+		}
+	}
+	if len(are) == 0 || len(are) > few {
+		return ""
+	}
+	return ", so " + words.List(are)
 }
 
 func (t *table) argueDeclares(d declares) referee.Explanation {
