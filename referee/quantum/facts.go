@@ -14,7 +14,8 @@ import (
 type limit struct {
 	player, suit, number int
 	atMost               bool
-	at                   int // right after this move; 0: now
+	at                   int  // right after this move; 0: now
+	fills                bool // with those argued for before it, all of the hand
 }
 
 // trivial reports whether the limit holds at any table.
@@ -69,10 +70,10 @@ func (t *table) limits(held func(p, s int) (least, most int), at int) (all []ref
 		for _, s := range t.columns() {
 			least, most := held(p, s)
 			if least > 0 && (s < len(t.names) || t.unnamed() == 1) {
-				all = append(all, t.is(limit{p, s, least, false, at}))
+				all = append(all, t.is(limit{player: p, suit: s, number: least, at: at}))
 			}
 			if most == least || most < min(t.cards, t.hands[p].cards) {
-				all = append(all, t.is(limit{p, s, most, true, at}))
+				all = append(all, t.is(limit{player: p, suit: s, number: most, atMost: true, at: at}))
 			}
 		}
 	}
@@ -153,9 +154,10 @@ func (t *table) Result() referee.Explanation {
 	return e
 }
 
-// Brief leaves out, from the end, what follows from the other facts by the rules alone.
+// Brief leaves out, from the end, what follows from the other facts by the rules alone, and marks where those that are left fill
+// a hand.
 func (t *table) Brief(facts []referee.Fact) []referee.Fact {
-	facts = slices.Clone(facts)
+	all, facts := len(facts), slices.Clone(facts)
 	atMost := func(f referee.Fact) bool { return f.Key.(limit).atMost }
 	// Who holds cards is worth more than who holds none.
 	facts = slices.Concat(slices.DeleteFunc(slices.Clone(facts), atMost), slices.DeleteFunc(facts, func(f referee.Fact) bool { return !atMost(f) }))
@@ -163,6 +165,14 @@ func (t *table) Brief(facts []referee.Fact) []referee.Fact {
 		rest := slices.Delete(slices.Clone(facts), i, i+1)
 		if t.Knowing(referee.Told{Facts: rest}).Entails(facts[i]) {
 			facts = rest
+		}
+	}
+	held := make([]int, t.n)
+	for i, f := range facts {
+		if l := f.Key.(limit); !l.atMost && len(facts) < all {
+			held[l.player] += l.number
+			l.fills = held[l.player] == t.hands[l.player].cards
+			facts[i].Key = l
 		}
 	}
 	return facts

@@ -30,10 +30,10 @@ func (t *table) Carried(other referee.Table) (all []referee.Fact) {
 		for _, s := range t.columns() {
 			least, most := held(p, s)
 			for n := 1; n <= least; n++ {
-				all = append(all, referee.Fact{Key: limit{p, s, n, false, 0}})
+				all = append(all, referee.Fact{Key: limit{player: p, suit: s, number: n}})
 			}
 			for n := most; n <= t.cards; n++ {
-				all = append(all, referee.Fact{Key: limit{p, s, n, true, 0}})
+				all = append(all, referee.Fact{Key: limit{player: p, suit: s, number: n, atMost: true}})
 			}
 		}
 	}

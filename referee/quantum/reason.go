@@ -13,6 +13,10 @@ import (
 // Reason says why a limit holds: how the cards held right after a move add up.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	so := of.Key.(limit)
+	if so.fills {
+		so.fills = false
+		return t.filled(t.Reason(referee.Fact{Key: so, Text: of.Text}, from, at), so.player)
+	}
 	why := t.why(so, from, at)
 	then, since := t.asOf(at)
 	if at == 0 || len(since) == 0 {
@@ -32,6 +36,20 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		return fmt.Sprintf("At move %d: %s", at, uncited(text, at))
 	}
 	return text
+}
+
+// filled adds to a reason that the hand holds no more, where there is room.
+func (t *table) filled(text string, player int) string {
+	const inOneBreath = 40 // words
+	now := ""
+	if strings.HasPrefix(text, "At move ") {
+		now = "now "
+	}
+	all := fmt.Sprintf("%s; %s%s holds only %s, so that is all", text, now, t.header.Players[player], numberOfCards(t.hands[player].cards))
+	if len(strings.Fields(all)) > inOneBreath {
+		return text
+	}
+	return all
 }
 
 // uncited is a text without the number of the move that it begins with.

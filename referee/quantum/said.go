@@ -39,7 +39,7 @@ func (t *table) Claim(text string) (c referee.Claim, err error) {
 
 // exactly adds the bounds of a claim to some facts, as far as they do not hold at any table.
 func (t *table) exactly(facts []referee.Fact, c claim) []referee.Fact {
-	for _, l := range []limit{{c.player, c.suit, c.least, false, 0}, {c.player, c.suit, c.most, true, 0}} {
+	for _, l := range []limit{{player: c.player, suit: c.suit, number: c.least}, {player: c.player, suit: c.suit, number: c.most, atMost: true}} {
 		if !l.trivial(t.cards) {
 			facts = append(facts, t.is(l))
 		}
