@@ -52,10 +52,9 @@ func (y *typist) Key() (byte, error) {
 	return 'q', nil
 }
 
-// Whatever is said at the table comes to the same at 80x24 and at 40x20: the same is recorded and asked, no line is wider
-// than the screen, and a prompt leaves room to type. The short run tries some.
-func TestWhatIsSaidAtBothSizes(t *testing.T) {
-	every := 40
+// eachSaidLine goes through the lines of all lists; the short run takes one of so many.
+func eachSaidLine(t *testing.T, every int, do func(head, moves []string, said string)) {
+	t.Helper()
 	if refereetest.Long() {
 		every = 1
 	}
@@ -73,14 +72,42 @@ func TestWhatIsSaidAtBothSizes(t *testing.T) {
 			case strings.HasPrefix(line, "+ "):
 				moves = append(moves, line[2:])
 			case isCase && n%every == 0:
-				wide, came := typedAt(t, head, moves, said, 80, 24)
-				narrow, cameNarrow := typedAt(t, head, moves, said, 40, 20)
-				if came != cameNarrow || !slices.Equal(wide.kinds, narrow.kinds) {
-					t.Errorf("%s, %q: %s, asked %q at 80 columns; %s, asked %q at 40", game, said, came, wide.kinds, cameNarrow, narrow.kinds)
-				}
+				do(head, moves, said)
 			}
 		}
 	}
+}
+
+// Whatever is said at the table comes to the same at 80x24 and at 40x20: the same is recorded and asked, no line is wider
+// than the screen, and a prompt leaves room to type.
+func TestWhatIsSaidAtBothSizes(t *testing.T) {
+	eachSaidLine(t, 40, func(head, moves []string, said string) {
+		wide, came := typedAt(t, head, moves, said, 80, 24)
+		narrow, cameNarrow := typedAt(t, head, moves, said, 40, 20)
+		if came != cameNarrow || !slices.Equal(wide.kinds, narrow.kinds) {
+			t.Errorf("%s, %q: %s, asked %q at 80 columns; %s, asked %q at 40", head[0], said, came, wide.kinds, cameNarrow, narrow.kinds)
+		}
+	})
+}
+
+// Halves of lines, lines with another end, and lines said twice are read, asked about or refused, and nothing breaks.
+func TestHalvesOfWhatIsSaid(t *testing.T) {
+	eachSaidLine(t, 50, func(head, moves []string, said string) {
+		s := tableSaid(t, head, moves)
+		words := strings.Fields(said)
+		half := len(words) / 2
+		for _, line := range []string{said + "?", "no, " + said, said + " yes", said + ", " + said, strings.ToUpper(said), strings.Join(words[half:], " "), strings.Join(words[:half], " "),
+			strings.Join(append(slices.Clone(words[half:]), words[:half]...), " ")} {
+			func() {
+				defer func() {
+					if broken := recover(); broken != nil {
+						t.Errorf("%s, %q: %v", head[0], line, broken)
+					}
+				}()
+				_, _ = s.Propose(line, true)
+			}()
+		}
+	})
 }
 
 // typedAt types a line at a table on a screen, and gives what was asked behind it and what was recorded.
