@@ -225,8 +225,10 @@ func (p *Play) addWays(r *refusal) {
 			r.ways = append(r.ways, way{text: first + " comes first", hint: "then this line", do: func() error { return p.playFirst(r, first) }})
 		}
 	}
+	ways, first := p.offered(r)
 	var last []way
 	if n := len(p.shown().Moves); slices.Contains(r.why.Because, n) {
+		ways = slices.DeleteFunc(ways, func(w referee.Way) bool { return w.Move == n && w.Instead == "" }) // an undo, in other words
 		last = append(last, way{text: fmt.Sprintf("undo move %d", n), hint: p.shown().Moves[n-1].Line(), do: func() error { return p.Alter("", func() error { return p.Session.Undo(1) }) }})
 	}
 	if r.why.Kind == referee.Contradiction && p.begins(string(record.Paradox)) {
@@ -237,7 +239,6 @@ func (p *Play) addWays(r *refusal) {
 			return p.move(string(record.Paradox))
 		}})
 	}
-	ways, first := p.offered(r)
 	first = min(first, mostWays-len(r.ways)-len(last))
 	for i, w := range ways {
 		one := p.repairWay(r, w)
