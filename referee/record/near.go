@@ -87,16 +87,19 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
 		line = rest // nobody asks themselves
 	}
+	if several := words.Called(bare(first), players); own && len(several) > 1 && !words.Among(first, around) {
+		players, line = several, rest
+	}
 	said := func(f Form) bool { return f.Aloud && slices.ContainsFunc(strings.Fields(line), f.saidBy) }
-	if own && (NamesOne(line, players) || slices.ContainsFunc(forms, said)) { // claims are no questions
+	if own && (NamesOne(line, t.Header().Players) || slices.ContainsFunc(forms, said)) { // claims are no questions
 		return nil
 	}
 	if !phrases(forms) && slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(bare(w), questions) }) {
 		return nil // whose turn is it?
 	}
-	lines := putTo(forms, t, line)
+	lines := putTo(forms, t, players, line)
 	if len(lines) == 0 && own && rest != "" {
-		lines, problem = putTo(forms, t, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"
+		lines, problem = putTo(forms, t, players, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"
 	}
 	if len(lines) == 0 {
 		return nil
@@ -106,15 +109,15 @@ func whom(forms []Form, t Table, line string) *Unread {
 
 // inQuestion reports whether a line is put as a question.
 func inQuestion(line string) bool {
-	return slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || words.Among(w, " any have has ") })
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || words.Among(w, " any do have has ") })
 }
 
-// putTo is a question put to each of the others who can be asked it.
-func putTo(forms []Form, t Table, line string) (lines []string) {
+// putTo is a question put to each of some players but the one who asks, where they can be asked it.
+func putTo(forms []Form, t Table, players []string, line string) (lines []string) {
 	forms = slices.DeleteFunc(slices.Clone(forms), func(f Form) bool { // no question
 		return !slices.ContainsFunc(f.Slots, func(s Slot) bool { return answered(s, "yes") != "" })
 	})
-	for _, name := range t.Header().Players {
+	for _, name := range players {
 		to := words.ShownName(name) + ", " + line
 		if fromThem().MatchString(line) {
 			to = fromThem().ReplaceAllString(line, "$1 "+words.ShownName(name))

@@ -528,7 +528,7 @@ func (s *sayer) finish(k int) {
 			s.m.found = s.found
 			s.m.keep()
 			s.found, s.m.left = s.m.found, left
-		} else if s.m.form.Aloud && (len(s.m.left) > 0 || slices.ContainsFunc(s.words, func(w saidWord) bool { return isCard(w.text) })) {
+		} else if s.m.form.Aloud && (len(s.m.left) > 0 || slices.ContainsFunc(s.words, func(w saidWord) bool { return isCard(w.text) || inQuestion(w.raw) })) {
 			s.m.found = s.bare
 			s.m.keep()
 			s.bare = s.m.found
