@@ -242,7 +242,7 @@ func (in *Input) filtered(b byte) byte {
 	case b == keyCtrlU && len(in.filter) > 0:
 		in.filter, in.unseen = nil, nil
 		return keyFilter
-	case b == keyCtrlU, b == ' ' && len(in.filter) == 0:
+	case b == keyCtrlU, b == ' ' && typed == "":
 		return keyBell
 	case b == keyBackspace || b == keyDelete:
 		_, last := utf8.DecodeLastRune(in.filter)
