@@ -51,7 +51,7 @@ type Menu struct {
 	Typed *string // takes what was typed to filter the items, where that item is chosen; may be nil
 	Watch Watch
 
-	// Line takes what was typed where no item fits it, or where only Other does and it is a line of its own: the menu ends
+	// Line takes what was typed where no word of an item begins so and it is a line of its own: the menu ends
 	// in *TypedLine. Nil: only what begins with a slash is.
 	Line func(typed string) bool
 

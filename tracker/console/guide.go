@@ -133,6 +133,10 @@ func (p *Play) askForm() (draft, error) {
 func (p *Play) atTable(m Menu) Menu {
 	m.Watch, m.Masked = p.watch(), p.Masked
 	m.Line = func(typed string) bool {
+		if m.holds(typed) {
+			_, err := p.Session.ReadTyped(p.Session.History(), typed)
+			return err == nil
+		}
 		return m.Other == 0 || strings.HasPrefix(typed, "/") || strings.Contains(typed, " ") && (p.fits(typed) || p.illegal(typed)) // top hats are asked for
 	}
 	return m

@@ -74,6 +74,17 @@ func TestKeysByMode(t *testing.T) {
 	}
 }
 
+// What is typed in a menu and not shown keeps its spaces.
+func TestALineThatAMenuHidesKeepsItsSpaces(t *testing.T) {
+	in := &Input{mode: filterKeys, hides: func(string) bool { return true }, line: func(string) bool { return true }}
+	for _, b := range []byte("sam 6 q\r") {
+		in.filtered(b)
+	}
+	if typed, ok := in.why.(*TypedLine); !ok || typed.Text != "sam 6 q" {
+		t.Errorf("it ends in %#v", in.why)
+	}
+}
+
 // The rest of an arrow key may come some 20 ms after its Esc, over a slow line; a
 // lone Esc is acted on before a person can press the next key.
 func TestEscIsWaitedOnNeitherTooShortNorTooLong(t *testing.T) {

@@ -43,7 +43,7 @@ func (l *Live) Choose(m Menu) (int, error) {
 
 // isLine reports whether what was typed is no item but a line of its own.
 func (m Menu) isLine(typed string) bool {
-	return !m.holds(typed) && (m.Line == nil && strings.HasPrefix(typed, "/") || m.Line != nil && m.Line(typed))
+	return !slices.ContainsFunc(m.Items, func(it Item) bool { return hasWord(it, typed) }) && (m.Line == nil && strings.HasPrefix(typed, "/") || m.Line != nil && m.Line(typed))
 }
 
 // holds reports whether some item fits what was typed.
@@ -143,7 +143,7 @@ func textLines(text string, width int) []string {
 func filtered(items []Item, other int, typed string, i int) bool {
 	for _, stays := range []func(it Item) bool{
 		func(it Item) bool { return words.Alike(it.Text, typed, strings.HasPrefix) },
-		func(it Item) bool { return words.Alike(" "+it.Text, " "+typed, strings.Contains) },
+		func(it Item) bool { return hasWord(it, typed) },
 		func(it Item) bool { return fits(it, typed) },
 	} {
 		if slices.ContainsFunc(items, stays) {
@@ -151,6 +151,11 @@ func filtered(items []Item, other int, typed string, i int) bool {
 		}
 	}
 	return i == other-1
+}
+
+// hasWord reports whether a word of an item begins so.
+func hasWord(it Item, typed string) bool {
+	return words.Alike(" "+it.Text, " "+typed, strings.Contains)
 }
 
 // fits reports whether an item holds what was typed anywhere.

@@ -102,6 +102,13 @@ func refusedTable(t *testing.T) *scripted {
 	return sit(t, "quantum", nil, "A", "B", "C").record("ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
 }
 
+// A move that a menu holds in the middle of a word only is no filter.
+func TestAMoveTypedInAMenu(t *testing.T) {
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee")
+	d.run(typed(""), filter("black"))
+	d.wantMoves("announce black")
+}
+
 func TestRefusedLineOffersWaysOn(t *testing.T) {
 	const before = "ask A B 1 yes; ask B C 1 yes; ask C A 2 no"
 	for _, c := range []struct {
