@@ -79,7 +79,7 @@ type Prompter interface {
 	Key() (byte, error)
 	// Keep has a line wait for the next prompt, as if it were typed and entered there.
 	Keep(line string)
-	// Forget forgets the typed lines that could be recalled.
+	// Forget forgets the typed lines that could be recalled, and those that wait.
 	Forget()
 	// Expose has the terminal wipe the screen before it is given back, to the shell
 	// or to whoever stopped Umpire, while a secret stands there.

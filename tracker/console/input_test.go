@@ -85,6 +85,21 @@ func TestALineThatAMenuHidesKeepsItsSpaces(t *testing.T) {
 	}
 }
 
+// A line that was typed before a secret was shown waits until that is gone; none typed meanwhile does.
+func TestALineWaitsBehindASecret(t *testing.T) {
+	in := &Input{}
+	l := &Live{term: &Terminal{Input: in}}
+	l.Keep("r1 r2")
+	l.Expose(true)
+	if l.Keep("b5"); string(in.kept) != "b5\r" {
+		t.Errorf("%q waits beside the secret", in.kept)
+	}
+	l.Expose(false)
+	if l.Expose(false); string(in.kept) != "r1 r2\r" {
+		t.Errorf("%q waits at the table", in.kept)
+	}
+}
+
 // The rest of an arrow key may come some 20 ms after its Esc, over a slow line; a
 // lone Esc is acted on before a person can press the next key.
 func TestEscIsWaitedOnNeitherTooShortNorTooLong(t *testing.T) {

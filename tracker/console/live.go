@@ -24,6 +24,7 @@ type Live struct {
 	term   *Terminal
 	screen *Screen
 	masked func(line string) bool // of the line asked for last; nil: what is typed may be a secret
+	apart  []byte                 // what was kept before a secret was shown
 	moves  lineEditor             // keeps the lines that can be recalled
 	editor func(secret bool) (lineEditor, error)
 }
@@ -130,11 +131,23 @@ func (l *Live) Keep(line string) {
 }
 
 // Forget implements Prompter.
-func (l *Live) Forget() { l.moves.forget() }
+func (l *Live) Forget() {
+	l.moves.forget()
+	l.term.Input.kept = nil
+}
 
 // Expose implements Prompter.
 func (l *Live) Expose(on bool) {
-	l.term.Input.kept = nil // it was typed by somebody who saw no secret
+	in := l.term.Input
+	switch { // what waits there is of the table's, and goes no further than what is typed where a secret stands
+	case on != l.term.exposed:
+		in.kept, l.apart = l.apart, in.kept
+		if !on {
+			l.apart = nil
+		}
+	case on:
+		in.kept = nil
+	}
 	l.term.expose(on)
 }
 

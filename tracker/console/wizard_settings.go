@@ -171,7 +171,7 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 			return h, err
 		}
 		if o.Secret && !again { // what was typed behind it is no value either
-			w.Ask.Expose(false)
+			w.Ask.Forget()
 			w.Screen.Say("%s", help)
 		}
 		s.Items, s.Above = nil, ""
