@@ -23,6 +23,11 @@ func (t *table) Figures() (all []referee.Figure) {
 	if !t.over() {
 		dealer := t.header.Players[t.now.dealer]
 		all = append(all, referee.Figure{Said: []string{"", dealer, " deals this round"}, From: []referee.Clause{t.dealing()}})
+		if n := t.now.announced; n > 0 {
+			called := holding(dealer + " called " + string(t.now.called))
+			called.From = []referee.Clause{{Text: "so it was announced", Moves: []int{n}}}
+			all = append(all, called)
+		}
 		for _, seat := range t.unseen() {
 			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: []referee.Clause{{Text: "no line has told it"}}})
 		}

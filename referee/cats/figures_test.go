@@ -20,6 +20,7 @@ func TestReasonsNameTheMovesTheyFollowFrom(t *testing.T) {
 		{first + "; deal Cy 5H; deal Dee 6H", "Round 2 of 10: Big_Tom deals", "[6]"},
 		{first + "; deal Cy 5H; deal Dee 6H", "Eve's card is not known", "[]"},
 		{first + "; void; deal Cy 5H", "Ana deals this round", "[7]"},
+		{first + "; announce black; deal Cy 5H", "Big_Tom called black", "[7]"},
 		{first + "; announce black; deal Cy 5H", "Cy has not guessed yet", "[7]"},
 		{first + "; announce black; guess Cy red @1; deal Cy 5H", "Dee has not guessed yet", "[8]"},
 	} {
