@@ -65,7 +65,7 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 		text = who[q.asker] + " cannot ask for " + suit
 	}
 	r := explain.ReasonOf(k.t, k.t.is(so), kept)
-	why := k.t.why(so, r.From, r.At)
+	why := k.t.why(so, r.From, r.At, most)
 	if strings.HasPrefix(why, "one to ask with") {
 		why = who[so.player] + " had " + why
 	}

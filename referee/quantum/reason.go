@@ -17,7 +17,20 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		so.fills = false
 		return t.filled(t.Reason(referee.Fact{Key: so, Text: of.Text}, from, at), so.player)
 	}
-	why := t.why(so, from, at)
+	text := t.saidWithin(most, of, from, at)
+	if len(strings.Fields(text)) > inOneBreath {
+		text = t.saidWithin(0, of, from, at)
+	}
+	return text
+}
+
+// inOneBreath is how many words a reason has at most.
+const inOneBreath = 40
+
+// saidWithin is a reason whose count says what its numbers rest on if it has no more than so many words.
+func (t *table) saidWithin(most int, of referee.Fact, from []referee.Fact, at int) string {
+	so := of.Key.(limit)
+	why := t.why(so, from, at, most)
 	then, since := t.asOf(at)
 	if at == 0 || len(since) == 0 {
 		return of.Text + ": " + why
@@ -40,7 +53,6 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 
 // filled adds to a reason that the hand holds no more, where there is room.
 func (t *table) filled(text string, player int) string {
-	const inOneBreath = 40 // words
 	now := ""
 	if strings.HasPrefix(text, "At move ") {
 		now = "now "
@@ -68,8 +80,8 @@ func (t *table) movedSince(facts []referee.Fact, since []event) bool {
 	})
 }
 
-// why is the reason of a limit without the limit itself.
-func (t *table) why(so limit, from []referee.Fact, at int) string {
+// why is the reason of a limit without the limit itself; a count of more than most words says no more what its numbers rest on.
+func (t *table) why(so limit, from []referee.Fact, at, most int) string {
 	if at == 0 {
 		if t.cards == 1 {
 			return "there is only " + t.some(1, so.suit)
