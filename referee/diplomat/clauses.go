@@ -177,29 +177,12 @@ func (a *addition) say(but int) string {
 	return text
 }
 
-// ofAll names all cards of a kind by their number: those that are left where some went.
 func (a *addition) ofAll(cards deal.Set) string {
-	full := a.t.nameOf(cards, true, a.in)
-	name, went := strings.TrimPrefix(full, "of the "), ""
+	name := strings.TrimPrefix(a.t.nameOf(cards, true, a.in), "of the ")
 	if strings.HasPrefix(name, "of ") {
 		return name
 	}
-	if full != a.t.nameOf(cards, true, a.t.deck) {
-		went = left
-	}
-	return fmt.Sprintf("of %d %s%s", cards.Len(), strings.Replace(name, " or ", " and ", 1), went)
-}
-
-// left is said of cards of a kind of which others went out of the hands.
-const left = " left"
-
-// sharing is ofAll before who has how many of them.
-func (a *addition) sharing(cards deal.Set) string {
-	all := a.ofAll(cards)
-	if strings.HasSuffix(all, left) {
-		all += ","
-	}
-	return all + " "
+	return fmt.Sprintf("of %d %s", cards.Len(), strings.Replace(name, " or ", " and ", 1))
 }
 
 // ofHand says how many cards a hand has: of 13 cards, of Ben's 13 cards.
@@ -261,7 +244,7 @@ func (a *addition) moved(text string) string {
 			}
 		}
 		if before, after, said := strings.Cut(text, whole); said && whole != "" {
-			return before + strings.TrimSuffix(whole, left) + left + a.cited + after
+			return before + whole + " left" + a.cited + after
 		}
 	}
 	if spoken == 0 {
@@ -391,7 +374,7 @@ func (a *addition) why(s step, concluded []int) string {
 		return a.has(p) + text + ", but " + but
 	case part:
 		_, cards := a.of(s.sum.of[0].amount)
-		return a.sharing(cards) + a.has(p) + text
+		return a.ofAll(cards) + " " + a.has(p) + text
 	case s.sum.kind == inParts:
 		return a.has(p) + text
 	case s.side == atMost && s.bound == 0 && len(s.from) == 1 && a.held[p] > 1:
@@ -574,5 +557,5 @@ func (a *addition) whyAll(s step, concluded []int) string {
 	if cards.Len() == 1 {
 		return strings.Join(parts, ", ")
 	}
-	return a.sharing(cards) + strings.Join(parts, ", ")
+	return fmt.Sprintf("of %s %s", kind, strings.Join(parts, ", "))
 }

@@ -81,7 +81,7 @@ func (a *addition) whyOdd(s step) string {
 			amounts = append(amounts, a.t.bounded(bound{of, share.n, share.n}, a.in))
 		}
 	}
-	text, what := a.sharing(cards)+strings.Join(held.parts(), ", "), ""
+	text, what := a.ofAll(cards)+" "+strings.Join(held.parts(), ", "), ""
 	if others != cards {
 		text, what = a.has(who)+words.List(amounts), " of "+a.t.nameOf(cards, true, a.in)
 	}
