@@ -157,19 +157,7 @@ func (m made) said() string {
 	if _, points := strconv.Atoi(m.what); points == nil && len(m.rounds) > 1 {
 		each = " each"
 	}
-	return m.what + each + " in " + inRounds(m.rounds)
-}
-
-// inRounds names rounds: round 2, rounds 1 and 3.
-func inRounds(rounds []int) string {
-	all := make([]string, len(rounds))
-	for i, n := range rounds {
-		all[i] = strconv.Itoa(n)
-	}
-	if len(all) == 1 {
-		return "round " + all[0]
-	}
-	return "rounds " + words.List(all)
+	return m.what + each + " in " + words.Numbered("round", m.rounds)
 }
 
 // giving adds a round to those that gave the same, in the order of what they gave.

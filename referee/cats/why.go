@@ -91,7 +91,7 @@ func (f figures) points(over []string) (all []string) {
 		case len(rounds) > few:
 			all = append(all, text+whom)
 		default:
-			all = append(all, fmt.Sprintf("%s%s (%s)", text, whom, inRounds(rounds)))
+			all = append(all, fmt.Sprintf("%s%s (%s)", text, whom, words.Numbered("round", rounds)))
 		}
 	}
 	add(f.Right, "for a right guess", "for right guesses", "", f.right)

@@ -124,7 +124,7 @@ func (a *addition) item(i int, alone, counted bool) string {
 		for _, k := range s.from {
 			items = append(items, a.item(k, false, false))
 		}
-		why := strings.NewReplacer(" (", ", ", ")", "").Replace(listOf(items))
+		why := words.Unbracketed(listOf(items))
 		switch {
 		case !strings.Contains(why, "move") && (brief == 2 || brief == 1 && s.sum.kind == inParts):
 			return text
@@ -134,7 +134,7 @@ func (a *addition) item(i int, alone, counted bool) string {
 		return listOf(items)
 	}
 	if a.fills(i) && from.sum != nil {
-		cited := strings.NewReplacer(" (", ", ", ")", "").Replace(a.cite(from))
+		cited := words.Unbracketed(a.cite(from))
 		if brief == 2 && cited == "" {
 			return text
 		}
@@ -143,7 +143,7 @@ func (a *addition) item(i int, alone, counted bool) string {
 	}
 	switch {
 	case from.amount != s.amount && counted:
-		return fmt.Sprintf("%s (%s%s)", text, a.amountOf(from), strings.NewReplacer(" (", ", ", ")", "").Replace(a.cite(from)))
+		return fmt.Sprintf("%s (%s%s)", text, a.amountOf(from), words.Unbracketed(a.cite(from)))
 	case from.amount != s.amount && from.sum != nil:
 		text = a.amountOf(from)
 	}

@@ -52,9 +52,8 @@ func (c *counting) parities() (more bool, clash *step) {
 		default:
 			even := n % 2
 			found.gaps = func(n int) bool { return n%2 != even }
-			slices.SortStableFunc(found.of, func(a, b times) int { // the amount in question first
-				return strings.Compare(fmt.Sprint(a.amount != last), fmt.Sprint(b.amount != last))
-			})
+			at := slices.IndexFunc(found.of, func(t times) bool { return t.amount == last }) // the amount in question first
+			found.of = slices.Concat(found.of[at:at+1], found.of[:at], found.of[at+1:])
 			c.sums, c.odd[last], more = append(c.sums, &found), &found, true
 		}
 	}

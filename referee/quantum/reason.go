@@ -67,7 +67,7 @@ func (t *table) filled(text string, player int) string {
 // uncited is a text without the number of the move that it begins with.
 func uncited(text string, at int) string {
 	cited := proof.Cited([]int{at})
-	return strings.NewReplacer(cited, "", inBrackets(cited)+")", ")").Replace(text)
+	return strings.NewReplacer(cited, "", words.Unbracketed(cited)+")", ")").Replace(text)
 }
 
 // movedSince reports whether a hand that some facts speak of has changed by what happened since.
@@ -215,7 +215,7 @@ func (r *reason) counted() string {
 	if bracket := strings.LastIndex(best, "("); strings.HasSuffix(best, ")") && slices.ContainsFunc([]int{r.q.asker, r.q.target}, func(p int) bool {
 		return strings.Contains(best[bracket:], "("+r.t.header.Players[p]+" has ")
 	}) {
-		return strings.TrimSuffix(best, ")") + inBrackets(r.cited()) + ")"
+		return strings.TrimSuffix(best, ")") + words.Unbracketed(r.cited()) + ")"
 	}
 	return best + r.cited()
 }
@@ -305,11 +305,8 @@ func (r *reason) beside(p int, others []int, cited string) string {
 	default:
 		hand = "only " + hand
 	}
-	return " (" + hand + inBrackets(cited) + ")"
+	return " (" + hand + words.Unbracketed(cited) + ")"
 }
-
-// inBrackets is the number of a move behind other words in brackets.
-func inBrackets(cited string) string { return strings.NewReplacer(" (", ", ", ")", "").Replace(cited) }
 
 // allOf says that there are no more: "all four", "both".
 func (r *reason) allOf(size int, suits []int) string {
@@ -408,7 +405,7 @@ func (r *reason) bySuit(players []int) string {
 				if n < r.t.columnSize(s) {
 					only = "others can have only " + numeral(r.t.columnSize(s)-n)
 				}
-				cited = " (" + only + inBrackets(cited) + ")"
+				cited = " (" + only + words.Unbracketed(cited) + ")"
 			}
 		}
 		if !r.so.atMost && (slices.Contains(r.of, s) || n == r.t.columnSize(s)) {
@@ -452,9 +449,9 @@ func (r *reason) with(s, n int, cited string) string {
 	case r.brief || shares == nil && n < r.t.columnSize(s):
 		return cited
 	case shares == nil:
-		return " (there are only " + numeral(n) + inBrackets(cited) + ")"
+		return " (there are only " + numeral(n) + words.Unbracketed(cited) + ")"
 	}
-	return " (" + strings.Join(having(shares, " has "), ", ") + inBrackets(cited) + ")"
+	return " (" + strings.Join(having(shares, " has "), ", ") + words.Unbracketed(cited) + ")"
 }
 
 // others lists the other players.

@@ -167,13 +167,21 @@ func Letters(names []string) []rune {
 }
 
 // MoveList says "move 3" or "moves 1, 4 and 5".
-func MoveList(numbers []int) string {
+func MoveList(numbers []int) string { return Numbered("move", numbers) }
+
+// Numbered names things by their numbers: "round 2", "rounds 1 and 3".
+func Numbered(one string, numbers []int) string {
 	words := Each(numbers, strconv.Itoa)
 	if len(words) == 1 {
-		return "move " + words[0]
+		return one + " " + words[0]
 	}
-	return "moves " + List(words)
+	return one + "s " + List(words)
 }
+
+// Unbracketed is a text without the brackets in it, to stand in others: "5 hearts (move 3)" is "5 hearts, move 3".
+func Unbracketed(text string) string { return brackets.Replace(text) }
+
+var brackets = strings.NewReplacer(" (", ", ", ")", "")
 
 // Plural says "1 card", "3 cards".
 func Plural(n int, one, many string) string {
