@@ -73,6 +73,19 @@ func TestALineTypedAheadOfAQuestionWaits(t *testing.T) {
 	p.wantRecord("1. hand Ana AS 4H 5S 6H JH QS")
 }
 
+// Lines typed ahead of the question whether to look alone are read at the table, not beside the secret, also where a seat's view is on.
+func TestLinesTypedAheadOfAGateAreReadBehindIt(t *testing.T) {
+	p := newPerson(t)
+	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
+	p.Answer("Ana: row >", "/view Ana"+enter+"y"+enter)
+	p.Answer("(view of Ana) Ana: row >", "hand Ben 2S 2S 3S 4S 5S 6S"+enter)
+	p.Do("Look at it alone? [y/N]", "row Ana RBBRBB"+enter+"row Ben BRRBRB"+enter+"y"+enter)
+	p.Do("Line > hand Ben", enter)
+	p.Answer("(view of Ana) Cy: row >", ctrlD)
+	p.ends(0)
+	p.wantRecord("1. row Ana RBBRBB", "2. row Ben BRRBRB")
+}
+
 // It is a line of its own, though the question's line comes back to the prompt.
 func TestALineTypedAheadIsNotGluedToTheOneThatComesBack(t *testing.T) {
 	p := newPerson(t)

@@ -66,7 +66,10 @@ func TestClockAndNumberAtATerminal(t *testing.T) {
 	running("A number chooses; or type another line.")
 	p.Send("2" + enter)
 	p.Wait("Uma to disprove the theory, or let it")
-	p.Send(ctrlD)
+	p.Send(ctrlC)
+	asked := regexp.MustCompile(`saved\.\s+\d+:\d\d \[y/N\]$`) // where the clock stands as well
+	p.Until("the clock at a question", func() bool { return asked.MatchString(p.Text()) })
+	p.Send("n" + enter + ctrlD)
 	p.ends(0)
 	p.wantRecord("1. experiment Uma b5 O", "2. experiment Uma b4 X", "3. publish Bartholomew_Längenfelder no two dice are the same colour")
 }

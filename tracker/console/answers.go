@@ -15,19 +15,27 @@ import (
 func (l *Live) Confirm(question string) (bool, error) {
 	const answer = 5 // columns
 	masked := l.masked
-	lines := sheet.Wrap(sheet.Say("%s [y/N]", question), l.screen.Width()-answer)
-	last := l.screen.Palette.Names.Shown(lines[len(lines)-1].String()) + " "
+	lines := func() []sheet.Line {
+		end := " [y/N]"
+		if l.clock != nil {
+			end = l.clock() + end
+		}
+		return sheet.Wrap(sheet.Say("%s %s", question, strings.ReplaceAll(end[1:], " ", noBreak)), l.screen.Width()-answer)
+	}
 	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
 	defer func() { l.masked = masked }()
 	for ahead := false; ; ahead = l.term.Input.ahead() {
-		prompt := last
-		if ahead { // a list was pasted: it is asked again below its end
-			prompt = ""
-		} else {
+		prompt := func(Question) string { return "" } // a list was pasted: it is asked again below its end
+		if !ahead {
 			l.screen.Begin()
-			l.screen.Lines(lines[:len(lines)-1]...)
+			all := lines()
+			l.screen.Lines(all[:len(all)-1]...)
+			prompt = func(Question) string {
+				now := lines()
+				return l.screen.Palette.Names.Shown(now[len(now)-1].String()) + " "
+			}
 		}
-		typed, err := l.line(q, func(Question) string { return prompt })
+		typed, err := l.line(q, prompt)
 		if word := yesOrNo(typed); err != nil || word != "" || strings.TrimSpace(typed) == "" {
 			return word == "yes" && err == nil, err
 		}
@@ -58,7 +66,7 @@ func (l *Live) chooseByNumber(m Menu) (int, error) {
 	}
 	prompt := fmt.Sprintf("Number [%d] > ", m.At+1)
 	for {
-		line, err := l.Line(Question{Prompt: func() string { return prompt }, Watch: m.Watch})
+		line, err := l.Line(Question{Prompt: func() string { return prompt }})
 		if err != nil {
 			return 0, err
 		}

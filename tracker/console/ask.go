@@ -35,11 +35,11 @@ type Question struct {
 	Prompt   func() string                     // what stands before the line; asked again each second while a clock runs
 	Text     string                            // what stands on the line already
 	Complete func(head string) []record.Choice // what may stand for the last word before the cursor; may be nil
-	Watch    Watch                             // may be nil
 	History  bool                              // the line can be recalled later (moves and commands)
 	Back     bool                              // Backspace on an empty line is ErrTakeBack
 	Secret   bool                              // shown as stars
 	Masked   func(line string) bool            // whether all behind the first word is shown as stars and cannot be recalled; may be nil
+	Alone    bool                              // asked beside a secret: a line that waits is not for it
 }
 
 // Menu asks for one of several things. Typing filters them.
@@ -49,7 +49,6 @@ type Menu struct {
 	At    int     // the item that is marked first
 	Other int     // counted from 1: the item by which something else is said, which a filter leaves where it finds nothing; 0: none
 	Typed *string // takes what was typed to filter the items, where that item is chosen; may be nil
-	Watch Watch
 
 	// Line takes what was typed where no word of an item begins so and it is a line of its own: the menu ends
 	// in *TypedLine. Nil: only what begins with a slash is.
@@ -79,7 +78,10 @@ type Prompter interface {
 	Key() (byte, error)
 	// Keep has a line wait for the next prompt, as if it were typed and entered there.
 	Keep(line string)
-	// Forget forgets the typed lines that could be recalled, and those that wait.
+	// Clock has every prompt stand beside a table's clock: it is watched, and told at a yes-or-no question, with a space before it.
+	// Nil: there is none.
+	Clock(watch func() Watch, told func() string)
+	// Forget forgets the typed lines that could be recalled.
 	Forget()
 	// Expose has the terminal wipe the screen before it is given back, to the shell
 	// or to whoever stopped Umpire, while a secret stands there.

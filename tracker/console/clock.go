@@ -19,12 +19,11 @@ const (
 	beats = time.Hour
 )
 
-// watch looks at the table's clock while a prompt waits; nil where the table
-// has none. The prompt's redrawing each second comes from it too.
+// watch looks at the table's clock while a prompt waits. The prompt's redrawing each second comes from it too.
 func (p *Play) watch() Watch {
 	clocked, ok := p.Session.Table().(referee.Clocked)
 	if !ok {
-		return nil
+		return func() (time.Duration, bool) { return forever, false }
 	}
 	from := p.Session.Open()
 	kept := from

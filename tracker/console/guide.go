@@ -128,10 +128,10 @@ func (p *Play) askForm() (draft, error) {
 	return draft{form: &forms[at]}, nil
 }
 
-// atTable is a menu of the table: its clock goes on, no secret line filters it, and a line of a record or for Umpire
+// atTable is a menu of the table: no secret line filters it, and a line of a record or for Umpire
 // closes it (*TypedLine).
 func (p *Play) atTable(m Menu) Menu {
-	m.Watch, m.Masked = p.watch(), p.Masked
+	m.Masked = p.Masked
 	m.Line = func(typed string) bool {
 		if m.holds(typed) {
 			_, err := p.Session.ReadTyped(p.Session.History(), typed)

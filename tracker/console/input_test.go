@@ -85,21 +85,6 @@ func TestALineThatAMenuHidesKeepsItsSpaces(t *testing.T) {
 	}
 }
 
-// A line that was typed before a secret was shown waits until that is gone; none typed meanwhile does.
-func TestALineWaitsBehindASecret(t *testing.T) {
-	in := &Input{}
-	l := &Live{term: &Terminal{Input: in}}
-	l.Keep("r1 r2")
-	l.Expose(true)
-	if l.Keep("b5"); string(in.kept) != "b5\r" {
-		t.Errorf("%q waits beside the secret", in.kept)
-	}
-	l.Expose(false)
-	if l.Expose(false); string(in.kept) != "r1 r2\r" {
-		t.Errorf("%q waits at the table", in.kept)
-	}
-}
-
 // The rest of an arrow key may come some 20 ms after its Esc, over a slow line; a
 // lone Esc is acted on before a person can press the next key.
 func TestEscIsWaitedOnNeitherTooShortNorTooLong(t *testing.T) {
@@ -205,16 +190,21 @@ func TestWatchEndsWithItsPrompt(t *testing.T) {
 	in, _ := keyboard(t, lineKeys)
 	l := &Live{term: &Terminal{Input: in}, screen: &Screen{Size: func() (int, int) { return 80, 24 }}}
 	calls := 0
-	stop := l.beside(func() (time.Duration, bool) { calls++; return time.Hour, true }, func() {})
+	beside := func(w Watch, redraw func()) (stop func()) {
+		l.Clock(func() Watch { return w }, nil)
+		return l.beside(redraw)
+	}
+	stop := beside(func() (time.Duration, bool) { calls++; return time.Hour, true }, func() {})
 	stop()
 	was := calls
-	l.beside(func() (time.Duration, bool) { return time.Hour, false }, func() {})()
-	l.beside(nil, func() {})()
-	l.beside(nil, nil)()
+	beside(func() (time.Duration, bool) { return time.Hour, false }, func() {})()
+	l.Clock(nil, nil)
+	l.beside(func() {})()
+	l.beside(nil)()
 	if calls != was {
 		t.Error("a watch went on after its end")
 	}
-	stop = l.beside(func() (time.Duration, bool) { return -time.Second, true }, func() {})
+	stop = beside(func() (time.Duration, bool) { return -time.Second, true }, func() {})
 	if got := read(t, in, 1); got != "\x03" || in.woken() != ErrClock {
 		t.Errorf("a clock that has run out gives %q", got)
 	}

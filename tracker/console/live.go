@@ -24,8 +24,9 @@ type Live struct {
 	term   *Terminal
 	screen *Screen
 	masked func(line string) bool // of the line asked for last; nil: what is typed may be a secret
-	apart  []byte                 // what was kept before a secret was shown
-	moves  lineEditor             // keeps the lines that can be recalled
+	watch  func() Watch           // the table's clock, and what it says; nil: there is none
+	clock  func() string
+	moves  lineEditor // keeps the lines that can be recalled
 	editor func(secret bool) (lineEditor, error)
 }
 
@@ -67,7 +68,11 @@ const (
 
 // Line implements Prompter.
 func (l *Live) Line(q Question) (string, error) {
-	if in := l.term.Input; len(in.kept) > 0 {
+	switch in := l.term.Input; {
+	case q.Alone || len(in.kept) == 0:
+	case q.Secret: // it is none
+		in.kept = nil
+	default:
 		in.again, in.kept = slices.Concat([]byte{keyCtrlU}, in.kept, in.again), nil
 	}
 	return l.line(q, func(q Question) string { // short enough that there is room to type
@@ -103,7 +108,7 @@ func (l *Live) line(q Question, prompt func(Question) string) (string, error) {
 	}
 	ed.about(q)
 	ed.prompt(prompt(q), false)
-	stop := l.beside(q.Watch, func() { ed.prompt(prompt(q), true) })
+	stop := l.beside(func() { ed.prompt(prompt(q), true) })
 	line, err := ed.read(l.screen.Palette.Names.Shown(q.Text))
 	stop()
 	err = l.endedIn(err)
@@ -130,26 +135,14 @@ func (l *Live) Keep(line string) {
 	l.term.Input.kept = append(append(l.term.Input.kept, line...), '\r')
 }
 
+// Clock implements Prompter.
+func (l *Live) Clock(watch func() Watch, told func() string) { l.watch, l.clock = watch, told }
+
 // Forget implements Prompter.
-func (l *Live) Forget() {
-	l.moves.forget()
-	l.term.Input.kept = nil
-}
+func (l *Live) Forget() { l.moves.forget() }
 
 // Expose implements Prompter.
-func (l *Live) Expose(on bool) {
-	in := l.term.Input
-	switch { // what waits there is of the table's, and goes no further than what is typed where a secret stands
-	case on != l.term.exposed:
-		in.kept, l.apart = l.apart, in.kept
-		if !on {
-			l.apart = nil
-		}
-	case on:
-		in.kept = nil
-	}
-	l.term.expose(on)
-}
+func (l *Live) Expose(on bool) { l.term.expose(on) }
 
 // Interrupted implements Prompter.
 func (l *Live) Interrupted() bool { return l.term.Input.interrupted() }
@@ -185,9 +178,10 @@ func endOf(err error) error {
 // beside looks after a prompt that waits: it is drawn anew each second while a clock runs, and woken when that has run out
 // (ErrClock); a menu, which redraw is nil for, also where the terminal has another size (errResized). The function it returns
 // ends that and waits until it has ended.
-func (l *Live) beside(w Watch, redraw func()) (stop func()) {
-	if w == nil {
-		w = func() (time.Duration, bool) { return forever, false }
+func (l *Live) beside(redraw func()) (stop func()) {
+	w := Watch(func() (time.Duration, bool) { return forever, false })
+	if l.watch != nil {
+		w = l.watch()
 	}
 	if _, runs := w(); !runs && redraw != nil {
 		return func() {}

@@ -86,7 +86,7 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 	in.hides = func(filter string) bool { // what is masked, and what would be longer than the line, which promptui draws wrongly
 		return m.Masked != nil && m.Masked(filter) || runewidth.StringWidth(promptui.SearchPrompt+filter)+2 > l.screen.Width()
 	}
-	stop := l.beside(m.Watch, nil)
+	stop := l.beside(nil)
 	at, _, err := s.RunCursorAt(m.At, max(m.At-size+1, 0))
 	stop()
 	area.shut("\x1b8\x1b[J\x1b[?25h") // back to the saved place, clear below, show the cursor

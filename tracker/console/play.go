@@ -62,6 +62,7 @@ var ErrQuit = errors.New("the person leaves")
 // they left by Ctrl-C, *Signalled, or what made going on impossible. Nothing
 // accepted is ever lost: each move was on disk before its ruling was shown.
 func (p *Play) Run() error {
+	defer p.Ask.Clock(nil, nil)
 	p.view = p.ownView()
 	p.Board.follow(p.Session.ID)
 	p.Session.Attend()
@@ -106,6 +107,7 @@ func (p *Play) Run() error {
 
 // once asks for one line and does what it says.
 func (p *Play) once() error {
+	p.Ask.Clock(p.watch, p.clock)
 	next, walks, err := p.walk()
 	if err != nil {
 		return err
@@ -126,7 +128,7 @@ func (p *Play) once() error {
 		prompt = p.walkPrompt(next)
 		masked = func(line string) bool { return p.Masked(line) && !p.reads(next.Line+" "+line) }
 	}
-	line, err := p.Ask.Line(Question{Prompt: prompt, Text: text, Complete: p.complete, Watch: p.watch(), History: true, Masked: masked, Back: walks})
+	line, err := p.Ask.Line(Question{Prompt: prompt, Text: text, Complete: p.complete, History: true, Masked: masked, Back: walks})
 	p.starred = ""
 	if masked(line) {
 		p.starred = strings.TrimSpace(line)

@@ -342,11 +342,9 @@ func (p *Play) choose(r *refusal) error {
 	if r.why.Kind != referee.Syntax || len(r.ways) == 0 {
 		return nil
 	}
-	if watch := p.watch(); watch != nil {
-		if _, runs := watch(); runs {
-			p.Screen.In(sheet.Dim, "A number chooses; or type another line.")
-			return nil
-		}
+	if _, runs := p.watch()(); runs {
+		p.Screen.In(sheet.Dim, "A number chooses; or type another line.")
+		return nil
 	}
 	p.Screen.In(sheet.Dim, "One key chooses; Enter brings the line back; or type another.")
 	key, err := p.Ask.Key()

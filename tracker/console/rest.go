@@ -115,7 +115,7 @@ func (r rest) step() Step {
 			p.Screen.Say("%s", sentence(unread.Error()))
 		}
 	}
-	s := Step{Menu: Menu{Watch: p.watch()}, Empty: true, Text: strings.TrimLeft(r.begun.Part+" ", " "), Name: r.at.restPrompt(r.draft, r.slot), Clock: p.clock, Mask: func(rest string) bool {
+	s := Step{Empty: true, Text: strings.TrimLeft(r.begun.Part+" ", " "), Name: r.at.restPrompt(r.draft, r.slot), Clock: p.clock, Mask: func(rest string) bool {
 		return r.at.Masked(r.draft.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && r.at.Masked(rest)
 	}}
 	if len(r.slot.Words) == 0 {

@@ -115,10 +115,11 @@ func (s *script) Forget() { s.forgotten++ }
 // nobody is what a prompter does besides asking, where a test does not look at it.
 type nobody struct{}
 
-func (nobody) Keep(string)       {}
-func (nobody) Forget()           {}
-func (nobody) Expose(bool)       {}
-func (nobody) Interrupted() bool { return false }
+func (nobody) Keep(string)                       {}
+func (nobody) Forget()                           {}
+func (nobody) Expose(bool)                       {}
+func (nobody) Clock(func() Watch, func() string) {}
+func (nobody) Interrupted() bool                 { return false }
 
 // scripted is a table in memory with a scripted person in front of it.
 type scripted struct {

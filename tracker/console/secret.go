@@ -215,7 +215,7 @@ func lineAlone(s *Screen, ask Prompter, line string, show func()) (changed strin
 	err = alone(s, ask, func() (err error) {
 		show()
 		s.In(sheet.Dim, "Change the line, or leave it as it is: Enter wipes this.")
-		changed, err = ask.Line(Question{Prompt: func() string { return "Line > " }, Text: line})
+		changed, err = ask.Line(Question{Prompt: func() string { return "Line > " }, Text: line, Alone: true})
 		return err
 	})
 	return strings.TrimSpace(changed), err

@@ -185,7 +185,7 @@ func TestWatch(t *testing.T) {
 	if left, runs := p.watch()(); !runs || left != 9*time.Minute+2*time.Second {
 		t.Errorf("%v left, running %v", left, runs)
 	}
-	if (&Play{Session: quantumTable(t).s}).watch() != nil {
+	if _, runs := (&Play{Session: quantumTable(t).s}).watch()(); runs {
 		t.Error("Quantum has no clock")
 	}
 }

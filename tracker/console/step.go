@@ -58,7 +58,7 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 				on = ""
 			}
 		}
-		typed, err := ask.Line(Question{Prompt: s.prompt, Text: on, Watch: s.Watch, Secret: s.Stars, Masked: s.Mask})
+		typed, err := ask.Line(Question{Prompt: s.prompt, Text: on, Secret: s.Stars, Masked: s.Mask})
 		if behind, glued := strings.CutPrefix(typed, on); on != "" && glued && s.Read != nil {
 			if _, unread := s.Read(strings.TrimSpace(typed)); unread != nil {
 				typed = cmp.Or(behind, typed) // what was refused is no part of what came then

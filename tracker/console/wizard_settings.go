@@ -170,8 +170,7 @@ func (w *Wizard) setting(g referee.Game, h record.Header, o record.Option) (reco
 		if value, again, err = w.mended(value, err, o.Secret); err != nil || o.Values != nil {
 			return h, err
 		}
-		if o.Secret && !again { // what was typed behind it is no value either
-			w.Ask.Forget()
+		if o.Secret && !again {
 			w.Screen.Say("%s", help)
 		}
 		s.Items, s.Above = nil, ""
