@@ -10,11 +10,11 @@ import (
 // The words of an answer: the verbs of one ("yes she has it", "he hasn't got that one"), what says no and what is
 // idle once it is known what was asked, and what may stand around them in any case.
 const (
-	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine "
+	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid puts "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say answers answered answer marks marked mark for me us them her him law an a hm think afraid way luck thanks "
-	idle    = " sorry go goes back know last anymore must my all cards "
+		" comes says said say answers answered answer marks marked mark for me us them her him law an a single hm think afraid way luck thanks "
+	idle    = " sorry go goes back know last anymore must my all cards doing "
 	persons = " i you he she they we "
 
 	takingBack = " sorry wait mean meant rather oops actually instead "
@@ -61,7 +61,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
 			said = "no"
 		case words.Among(w, doing):
-			if i == 0 && next == "it" && plain != "has" || i == len(who) && words.Among(next, persons) {
+			if i == 0 && next == "it" && plain != "has" || i == len(who) && plain != "here" && words.Among(next, persons) {
 				return "", nil // has she? Zoë, do you? But Kit got it
 			}
 			done = true

@@ -55,7 +55,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 			continue
 		}
 		line := apart[:from:from]
-		if len(who) == 1 && !own && !slices.Contains(texts[:from], who[0]) { // hats? Zoë says no
+		if len(who) == 1 && !own && !slices.ContainsFunc(texts[:from], func(w string) bool { return slices.Equal(words.Named(w, names), who) }) { // hats? Zoë says no
 			line = append(line, saidWord{text: who[0], raw: who[0]})
 		}
 		heard := spokenWords(forms, t, append(line, saidWord{text: answer, raw: answer}), !own)

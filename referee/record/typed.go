@@ -102,7 +102,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 // prepared is a line as it is read: numbers without their signs, names of several words as one, without what is said by the way.
 func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	players := t.Header().Players
-	line = contracted().ReplaceAllString(line, "${1}n't")
+	line = contracted().ReplaceAllString(shortly().ReplaceAllString(line, "$1's"), "${1}n't")
 	line = countSign().ReplaceAllString(numbering().ReplaceAllString(line, "$1$2"), "$1$2")
 	if s, err := split(forms, line); err != nil || freeText(forms, s.text) {
 		return line, nil
@@ -171,8 +171,14 @@ var (
 var takesBack = words.Pattern(`(?i)([^ ]+)[,-] ?(?:no |er |uh |um )*(sorry|wait|oops|i mean)\b,? ?(?:no,? )?(.*)`)
 var deniedTwice = words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]?t| not| no)\b(.*?)[.!]*$`)
 
+// saysHas is a no before what somebody has: it answers nothing.
+var saysHas = words.Pattern(`(?i)^(no|nope|nah)\b[,.! ]*(\S+) (?:has|holds|does have)(?: got)? (\S+)`)
+
 // TakenBack are the words of a line that take back what stands before them; "" where there are none, or they only belong to its answer.
 func TakenBack(line string, players []string) string {
+	if no := saysHas().FindStringSubmatch(line); no != nil && len(words.Named(no[2], players)) == 1 && !negates(no[3]) {
+		return no[1]
+	}
 	said := takesBack().FindStringSubmatch(line)
 	if said == nil || Corrects(line) || Answer(said[1], players) != "" || said[3] == "" || Answer(said[3], players) != "" {
 		return ""
@@ -203,6 +209,9 @@ func questionMarked(line string, players []string) (string, error) {
 
 // contracted is a verb that is denied without the mark that belongs there: doesnt.
 var contracted = words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`)
+
+// shortly is somebody with a verb that lacks the mark before it: shes.
+var shortly = words.Pattern(`(?i)\b(he|she)s\b`)
 
 // speech is what somebody says, in quotation marks, and no name.
 var speech = words.Pattern(`["“]([^"”]*[?!.,])["”]`)

@@ -182,7 +182,12 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 			return true, p.oneByOne(lines)
 		}
 	}
-	claim, _ := p.conclusion(a.line)
+	claim, sure := p.conclusion(a.line)
+	if e, _, ok := p.decided(claim); ok && !sure && f.Begun != nil && e.Verdict == referee.Undecided { // or it is answered so
+		if said, err := p.Session.Propose(a.line+" yes", true); err == nil {
+			return true, p.eitherWay(a.line, said.Ruling.Move.Line(), e.Claim)
+		}
+	}
 	if p.concluded(claim) || p.saidAlready(a.line) {
 		return true, nil
 	}

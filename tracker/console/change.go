@@ -188,12 +188,16 @@ func (p *Play) askedAsBefore(then *referee.History, old record.Move, line string
 // otherwise is a move with another answer, where no more than that was typed; "" where it has none.
 func (p *Play) otherwise(m record.Move, typed string) string {
 	in := record.Reading{Table: p.Session.Table(), Typed: true}
+	_, rest, more := strings.Cut(typed, " ")
+	if more && record.Corrects(typed) && record.TakenBack(typed, in.Table.Header().Players) != "" { // no, she has it
+		return p.otherwise(m, rest)
+	}
 	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
 		if word := s.Answered(in, typed, strings.Fields(m.Line())...); word != "" && m.Has(s.Name) {
 			return m.Set(s.Name, word).Line()
 		}
 	}
-	if _, rest, more := strings.Cut(typed, " "); more && record.Corrects(typed) { // sorry, I mean yes
+	if more && record.Corrects(typed) { // sorry, I mean yes
 		return p.otherwise(m, rest)
 	}
 	return ""

@@ -43,7 +43,13 @@ func (r rest) ask(take func(line string) error) error {
 	if r.at == p {
 		question, f := p.ruled(r.draft, r.slot)
 		if f != nil {
-			return p.refuse(r.draft.line(), record.Move{Verb: r.draft.form.Verb, Args: r.draft.with(r.slot, r.slot.Words[0]).args}, f)
+			answered := func(word string) record.Move {
+				return record.Move{Verb: r.draft.form.Verb, Args: r.draft.with(r.slot, word).args}
+			}
+			at := slices.IndexFunc(r.slot.Words, func(word string) bool { // it may be asked by whoever is given the turn, with that answer
+				return p.Session.History().OutOfTurn(answered(word), f) != ""
+			})
+			return p.refuse(r.draft.line(), answered(r.slot.Words[max(at, 0)]), f)
 		}
 		if question != "" {
 			if sure, err := p.Ask.Confirm(question); !sure {

@@ -230,6 +230,26 @@ func TestLinesOfAGame(t *testing.T) {
 	}
 }
 
+// What somebody is said to have may answer a question or be said by the way; behind a no it puts the last answer right. Whoever asks out
+// of turn may be given it, whatever the answer has to be.
+func TestWhatSomebodyIsSaidToHave(t *testing.T) {
+	sitting := func() *scripted {
+		return sit(t, "quantum", nil, "Rosie", "Karl", "Priya", "Nan").record("ask Rosie Karl hats yes")
+	}
+	d := sitting()
+	contains(t, d.run(typed("priya has a hat"), key1("2")), "/1  ask Karl Priya hats yes", "/2  no move: Priya has hats", "Open: Priya has hats")
+	d.run(typed("priya has a hat"), key1("1"))
+	d.wantMoves("ask Rosie Karl hats yes; ask Karl Priya hats yes")
+	asked := []string{"ask Karl Priya hats no", "ask Priya Nan cats yes", "ask Nan Rosie cats no"}
+	d = sitting().record(asked...)
+	contains(t, d.run(typed("no nan has hats"), typed("nan asks rosie for cats")), `"no" takes something back`, "/1  let Nan ask now")
+	d = sitting().record(asked...)
+	d.run(typed("no, rosie has the cats"), yes())
+	d.wantMoves("ask Rosie Karl hats yes; ask Karl Priya hats no; ask Priya Nan cats yes; ask Nan Rosie cats yes")
+	d.run(typed("sorry i mean no"), yes())
+	d.wantMoves("ask Rosie Karl hats yes; ask Karl Priya hats no; ask Priya Nan cats yes; ask Nan Rosie cats no")
+}
+
 // A line of two moves is both, where each can be made; an answer is put right by the next line.
 func TestTwoMovesAndASlip(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
