@@ -209,7 +209,7 @@ func (t *table) scoringCalled(text string) (referee.Fact, bool) {
 // pointsHeld is how many points several people have each, as people say it, and pointsOf the points of one in the news.
 var (
 	pointsHeld = words.Pattern(`^(.+?) (?:each |both |all )?have (?:just |exactly )?(\d+|no) points?$`)
-	pointsOf   = words.Pattern(`^(.+) (\d+)( \([+-]\d+\))?$`)
+	pointsOf   = words.Pattern(`^(.+) (\d+)( \([+-]?\d+\))?$`)
 )
 
 // pointsClaim reads the points of several people: as the news has them, where those that did not change need no reason, or

@@ -20,14 +20,13 @@ func (t *table) Figures() (all []referee.Figure) {
 	stage := holding(t.stage())
 	stage.From = []referee.Clause{t.course()}
 	all = append(all, stage)
-	if !t.over() {
-		dealer := t.header.Players[t.now.dealer]
-		all = append(all, referee.Figure{Said: []string{"", dealer, " deals this round"}, From: []referee.Clause{t.dealing()}})
+	if number, did, playing := strings.Cut(t.stage(), ": "); playing {
+		round, call := holding(number), holding(did)
+		round.From, call.From = stage.From, []referee.Clause{t.dealing()}
 		if n := t.now.announced; n > 0 {
-			called := holding(dealer + " called " + string(t.now.called))
-			called.From = []referee.Clause{{Text: "so it was announced", Moves: []int{n}}}
-			all = append(all, called)
+			call.From = []referee.Clause{{Text: "so it was announced", Moves: []int{n}}}
 		}
+		all = append(all, round, call, referee.Figure{Said: []string{"", t.header.Players[t.now.dealer], " deals this round"}, From: []referee.Clause{t.dealing()}})
 		for _, seat := range t.unseen() {
 			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: []referee.Clause{{Text: "no line has told it"}}})
 		}
@@ -177,7 +176,7 @@ func (t *table) figures() []figures {
 		f := &all[seat]
 		f.Player = name
 		for _, r := range t.scoredRounds() {
-			f.add(t, r, seat)
+			f.add(r, seat, t.movesFor(r, seat))
 		}
 		slices.Sort(f.times)
 		if m, ok := f.median(); ok {
@@ -187,15 +186,15 @@ func (t *table) figures() []figures {
 	return all
 }
 
-// add counts what a round gave to a seat.
-func (f *figures) add(t *table, r *round, seat int) {
+// add counts what a round gave to a seat, by the moves that it rests on.
+func (f *figures) add(r *round, seat int, all []int) {
 	count := func(number *int, from *[]made, n int, moves ...int) {
 		if *number += n; n > 0 {
 			*from = giving(*from, strconv.Itoa(n), r.number, moves...)
 		}
 	}
 	if seat == r.dealer {
-		count(&f.Takings, &f.took, r.scoring.dealer, t.movesFor(r, seat)...)
+		count(&f.Takings, &f.took, r.scoring.dealer, all...)
 		return
 	}
 	x, g := r.scoring.of(seat), r.guess(seat)
@@ -203,7 +202,7 @@ func (f *figures) add(t *table, r *round, seat int) {
 	if x.right {
 		f.Right++
 		f.right = giving(f.right, right, r.number, r.tells(seat)...)
-		count(&f.Bonus, &f.bonuses, len(x.dominates), t.movesFor(r, seat)...)
+		count(&f.Bonus, &f.bonuses, len(x.dominates), all...)
 		f.over = slices.Compact(slices.Sorted(slices.Values(append(f.over, x.dominates...))))
 	} else {
 		f.right = giving(f.right, wrong, r.number, r.tells(seat)...)

@@ -45,11 +45,33 @@ func TestReasonsSayTheRule(t *testing.T) {
 		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 for a right guess (round 1)\nRound 1: Eve (joker)"},
 		{"Cy, Ana and Eve each have just 1 point", "true", "Ana has 1 point: 1 token as the dealer (round 1)"},
 		{"Ben and Cy have no points", "false", "Ben has 2 points: 1 for a right guess (round 1), 1 bonus point over Cy (round 1)"},
+		{"Round 2 of 10", "true", "Round 2 of 10: the round before is over"},
+		{"Cy deals", "false", "Ben deals: the round before is over"},
+		{"Points: Ana 1 (1), Ben 2", "true", "Ana has 1 point"},
 		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "cats of the same rank, a bonus for who of the two is right and first"},
 	} {
 		e, err := explain.Why(h.Table, c.claim)
 		if got := strings.Join(e.Reasons, "\n"); err != nil || string(e.Verdict) != c.verdict || !strings.Contains(got, c.want) {
 			t.Errorf("%s: %s, %v\n%s", c.claim, e.Verdict, err, got)
+		}
+	}
+}
+
+// Each piece of the score of a round can be asked about as it stands there.
+func TestPiecesOfTheScore(t *testing.T) {
+	five := record.Header{Game: "cats", Players: strings.Fields("Ana Ben Cy Dee Eve")}
+	h := play(t, start(t, five), "deal 2H AH KH 3C; announce red; guess Ben red @3; guess Cy red @4; guess Dee black @5; guess Eve black @6")
+	for claim, want := range map[string]string{
+		"Round 1: Ana called red, and takes 1.": "Round 1: Ana called red",
+		"give or take 0.75":                     "Round 1: Ana called red",
+		"dominates Cy +1":                       "Before Cy's AH",
+		"wrong: token to Ana":                   "the token goes to Ana",
+		"as dealer 1":                           "Ana took 1 token as the dealer: 1 in round 1",
+		"given 1":                               "Dee gave dealers 1 token: 1 in round 1",
+	} {
+		e, err := explain.Why(h.Table, claim)
+		if got := strings.Join(e.Reasons, "\n"); err != nil || e.Verdict != "true" || !strings.Contains(got, want) {
+			t.Errorf("%s: %s, %v\n%s", claim, e.Verdict, err, got)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -15,10 +16,10 @@ import (
 // Words that besides those of every game say nothing of a guess, a call or a token; and those with which a line says that something is
 // not so, or not sure.
 const (
-	talk = " out take takes took taken taking choose chooses chose chosen choice pick picks picked decides declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
+	talk = " out take takes took taken taking choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives gave hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
-		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
+		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
 	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
@@ -47,8 +48,8 @@ const (
 // voids is how a line begins that has the round not count; what follows is why.
 var voids = words.Pattern(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel|forget)(?:p?ing)? (?:the|this|that) round|(?:the|this|that) (?:round|one) (?:is|was) void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
 
-// timed is a line that ends with its time, which a number without a point or its unit is only once the clock runs.
-var timed = words.Pattern(`(?i)^(.*?)[ ,]+(@ ?|at )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.!]*$`)
+// timed is a line with a time in it.
+var timed = words.Pattern(`(?i)^(.*?)[ ,]+(@ ?|at |after )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.,!]*( .*)?$`)
 
 // heard is what the words of a line name.
 type heard struct {
@@ -126,12 +127,14 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	if void := voids().FindStringSubmatch(line); void != nil {
 		return strings.TrimSpace("void " + void[1]), ""
 	}
-	time := ""
-	if m := timed().FindStringSubmatch(line); m != nil && (m[2]+m[4] != "" || strings.ContainsAny(m[3], ".,") || t.now.announced > 0) {
-		line, time = m[1], " @"+strings.Replace(m[3], ",", ".", 1)
+	h, time := t.hear(line), ""
+	if m := timed().FindStringSubmatch(line); m != nil && t.now.announced > 0 && len(h.who) == 1 && (len(h.cards) == 0 || len(h.colours) > 0) {
+		h = t.hear(m[1] + m[5])
+		if one := m[3] == "1" && m[2]+m[4] == "" && m[5] != ""; !one { // takes 1 red token
+			time = " @" + strings.Replace(m[3], ",", ".", 1)
+		}
 	}
-	h := t.hear(line)
-	if strings.HasSuffix(line, "?") || h.says(unsure) || h.says(looking) && !h.says(afresh) || len(h.cards) == 0 && h.says(wearing+afresh) {
+	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || h.says(looking) && !h.says(afresh) || len(h.cards) == 0 && h.says(wearing+afresh) {
 		return "", ""
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
@@ -139,6 +142,9 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	case len(h.cards) > 0:
 		if len(h.who) > 0 && h.who[0] == dealer && len(h.cards) > 1 { // who deals them
 			h.who, h.kinds = h.who[1:], strings.Replace(h.kinds, "n", "", 1)
+		}
+		if len(h.who) == 0 && t.now.announced > 0 && len(t.silent()) > 0 { // no deal is due
+			h.unknown = cmp.Or(h.unknown, h.cards[0])
 		}
 		return h.deal(), h.unknown
 	case t.over() || len(h.who) > 1 || len(h.colours) > 1:
@@ -158,21 +164,50 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	}
 }
 
-// ofLast are words by which something is told of the round that was scored last.
-var ofLast = words.Pattern(`(?i)\b(?:was|had|took|guessed|thought)\b`)
+// Words by which something is told of a round that is over: which one, or that it was so, and that something was called.
+var (
+	ofRound = words.Pattern(`(?i)\b(?:(?:last|previous) round|round (\d+))\b`)
+	ofLast  = words.Pattern(`(?i)\b(?:was|had|took|guessed|thought)\b`)
+	ofCall  = words.Pattern(`(?i)\b(it was\b.*)?\b(?:called|announced)\b`)
+)
 
-// Aside implements record.Listener: what is told of the round that was scored last, before anything of the next, mends it.
+// roundTold is the round that a line tells of afterwards; nil of another line.
+func (t *table) roundTold(line string) *round {
+	ended, named, called := t.counted(), ofRound().FindStringSubmatch(line), ofCall().FindStringSubmatch(line)
+	n := len(ended)
+	if named != nil && named[1] != "" {
+		n, _ = strconv.Atoi(named[1])
+	}
+	switch {
+	case named != nil && n > 0 && n <= len(ended):
+		return ended[n-1]
+	case named != nil, t.now.begun() && (called == nil || t.now.announced == 0):
+	case called != nil && t.now.announced > 0:
+		return t.now
+	case ofLast().MatchString(line) && (called == nil || called[1] != "") && t.last != nil && t.last.voided == 0:
+		return t.last
+	}
+	return nil
+}
+
+// Aside implements record.Listener: what is told of a round afterwards, or of its call, mends it.
 func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
-	h, r := t.hear(line), t.last
-	if r == nil || r.voided > 0 || t.now.begun() || len(h.who) != 1 || len(h.cards)+len(h.colours) != 1 || !ofLast().MatchString(line) || h.says(" not if or ") {
+	h, r := t.hear(line), t.roundTold(line)
+	if r == nil || len(h.cards)+len(h.colours) != 1 || h.says(" not if or ") {
 		return false, nil
 	}
-	seat, number, meant := t.header.Seat(h.who[0]), 0, ""
-	switch g := r.guess(seat); {
-	case g == nil:
+	number, meant, dealer := r.announced, "", t.header.Players[r.dealer]
+	switch {
+	case ofCall().MatchString(line):
+		if len(h.cards) > 0 || h.colours[0] == string(r.called) || slices.ContainsFunc(h.who, func(who string) bool { return who != dealer }) {
+			return false, nil
+		}
+		meant = "announce " + h.colours[0]
+	case len(h.who) != 1 || h.who[0] == dealer:
 		return false, nil
 	case len(h.cards) == 1:
+		seat := t.header.Seat(h.who[0])
 		number, meant = r.dealt[seat], "deal"
 		for s, n := range r.dealt {
 			if s == seat {
@@ -181,12 +216,16 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 				meant += " " + t.header.Players[s] + " " + r.cards[s].String()
 			}
 		}
-	case g.press == g.token:
-		number, meant = g.token, "guess "+h.who[0]+" "+h.colours[0]
 	default:
-		number, meant = g.token, "token "+h.who[0]+" "+h.colours[0]
+		g := r.guess(t.header.Seat(h.who[0]))
+		number, meant = g.token, h.who[0]+" "+h.colours[0]
+		if g.press == g.token {
+			meant = "guess " + meant
+		} else {
+			meant = "token " + meant
+		}
 	}
-	f := referee.Unreadable("round %d is scored; what was so in it is mended by an edit", r.number).Openly()
+	f := referee.Unreadable("what was so in round %d is mended by an edit", cmp.Or(r.number, t.round())).Openly()
 	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{fmt.Sprintf("/edit %d %s", number, meant)}}
 	return false, f
 }

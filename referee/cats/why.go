@@ -50,7 +50,7 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 		if all > 0 && len(moves) == 0 {
 			continue
 		}
-		f.add(t, r, seat)
+		f.add(r, seat, moves)
 		text := ""
 		if seat == r.dealer {
 			text = t.header.Players[seat] + ", the dealer: " + t.takings(r)

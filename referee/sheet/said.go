@@ -4,11 +4,13 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"umpire/referee/words"
 )
 
 // Said lists what a text can stand for on the page, each time by the claims that are made there: some writing beside
-// each other, by itself or behind the heads of its row and column. Spaces and the signs for what is new, shown or due
-// count for nothing, and capitals only where they tell two things apart.
+// each other, by itself or behind the heads of its row and column, as far as a comma, a colon or a full stop. These at its
+// end, spaces and the signs for what is new, shown or due count for nothing, and capitals only where they tell two things apart.
 func (p *Page) Said(text string) [][]string {
 	all := p.written(true, func(writing string) bool { return strings.EqualFold(writing, bare(text)) })
 	if all == nil {
@@ -66,24 +68,25 @@ func (r Row) name(above string) string {
 
 // said lists the claims of a row's writing, below these heads and behind this name.
 func (r Row) said(heads Row, name string, is func(writing string) bool) (all [][]string) {
-	for from, first := range r {
-		for i := range first.Line {
+	pieces := words.Each(r, func(c Cell) Line { return c.Line.pieces() })
+	for from, first := range pieces {
+		for i := range first {
 			var says []string
 			text := ""
 			for to := from; to < len(r); to++ {
-				line := r[to].Line
+				line := pieces[to]
 				if to == from {
 					line = line[i:]
 				}
 				for _, s := range line {
-					text += bare(s.Text)
+					text += s.Text
 					says = slices.Compact(append(says, s.Says...))
 					before := []string{"", name}
 					if to == from && from < len(heads) {
 						head := bare(heads[from].Line.String())
-						before = append(before, head+name, name+head)
+						before = append(before, head, head+name, name+head)
 					}
-					if len(says) > 0 && slices.ContainsFunc(before, func(b string) bool { return is(b + text) }) {
+					if len(says) > 0 && slices.ContainsFunc(before, func(b string) bool { return is(b + bare(text)) }) {
 						all = append(all, says)
 					}
 				}
@@ -93,12 +96,29 @@ func (r Row) said(heads Row, name string, is func(writing string) bool) (all [][
 	return all
 }
 
+// stops are the marks that end a piece of a line.
+const stops = ",.:;"
+
+// pieces parts the spans where one of them ends.
+func (l Line) pieces() (all Line) {
+	for _, s := range l {
+		from := 0
+		for at := 1; at < len(s.Text); at++ {
+			if s.Text[at] == ' ' && strings.IndexByte(stops, s.Text[at-1]) >= 0 {
+				all, from = append(all, Span{Text: s.Text[from:at], Says: s.Says}), at
+			}
+		}
+		all = append(all, Span{Text: s.Text[from:], Says: s.Says})
+	}
+	return all
+}
+
 // bare is a writing without what counts for nothing.
 func bare(text string) string {
-	return strings.Map(func(r rune) rune {
+	return strings.TrimRight(strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || strings.ContainsRune("*^>", r) {
 			return -1
 		}
 		return r
-	}, text)
+	}, text), stops)
 }
