@@ -137,7 +137,7 @@ type figures struct {
 
 	times                                    []time.Duration
 	right, timed, early, bonuses, gave, took []made // the rounds that each number is made of
-	over                                     []int  // the seats whose cats gave the bonus
+	over                                     []int  // the seats whose cats gave the bonus, each time
 }
 
 // right and wrong are what a guess was.
@@ -203,7 +203,7 @@ func (f *figures) add(r *round, seat int, all []int) {
 		f.Right++
 		f.right = giving(f.right, right, r.number, r.tells(seat)...)
 		count(&f.Bonus, &f.bonuses, len(x.dominates), all...)
-		f.over = slices.Compact(slices.Sorted(slices.Values(append(f.over, x.dominates...))))
+		f.over = append(f.over, x.dominates...)
 	} else {
 		f.right = giving(f.right, wrong, r.number, r.tells(seat)...)
 		count(&f.Given, &f.gave, 1, r.tells(seat)...)

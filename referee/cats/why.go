@@ -62,7 +62,7 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 	if all == 0 {
 		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
 	} else {
-		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(f.points(t.header.Names(f.over)), ", ")})
+		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(f.points(t.header.Names(slices.Compact(slices.Sorted(slices.Values(f.over))))), ", ")})
 	}
 	e := proof.Argued(lines...)
 	if len(lines) == 2 { // the one round is not listed below

@@ -5,6 +5,7 @@ import (
 	"umpire/referee/proof"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
+	"umpire/referee/words"
 )
 
 // figure is the key of a sentence that is claimed as it is, or in other words of the same kind.
@@ -51,26 +52,30 @@ func figureSaid(t referee.Table, text string) (f referee.Fact, said bool) {
 	return referee.Fact{Key: best, Text: text, Level: record.Facts}, true
 }
 
-// lineSaid finds the line of the sheet that a text says with another number or name.
+// lineSaid finds the line of the sheet, or what stands there for a claim, that a text says with another number or name.
 func lineSaid(t referee.Table, text string) (f referee.Fact, said bool) {
+	var parts []sheet.Line
 	for _, width := range []int{200, 40} {
 		for _, b := range t.Sheet(width).Blocks {
 			lines, _ := b.(sheet.Lines)
-			for _, line := range lines {
-				one := figure{Figure: referee.Figure{Said: referee.Holding(referee.Claimed(line.String()), t.Header().Players), Many: true}}
-				wrong, first, claims := one.Claims(referee.Claimed(text), t.Header().Players)
-				if !claims || wrong == 0 {
-					continue
-				}
-				var says []string
-				for _, s := range line {
-					says = append(says, s.Says...)
-				}
-				if c, err := join(t, says); err == nil && len(c.Facts) > 0 {
-					one.facts, one.wrong, one.open = c.Facts, wrong, first == 1
-					return referee.Fact{Key: &one, Text: referee.Claimed(text), Level: record.Facts}, true
-				}
+			for parts = append(parts, lines...); len(lines) > 0; lines = lines[1:] {
+				parts = append(parts, words.Each(lines[0], func(s sheet.Span) sheet.Line { return sheet.Line{s} })...)
 			}
+		}
+	}
+	for _, part := range parts {
+		one := figure{Figure: referee.Figure{Said: referee.Holding(referee.Claimed(part.String()), t.Header().Players), Many: true}}
+		wrong, first, claims := one.Claims(referee.Claimed(text), t.Header().Players)
+		if !claims || wrong == 0 {
+			continue
+		}
+		var says []string
+		for _, s := range part {
+			says = append(says, s.Says...)
+		}
+		if c, err := join(t, says); err == nil && len(c.Facts) > 0 {
+			one.facts, one.wrong, one.open = c.Facts, wrong, first == 1 && one.Said[0] == ""
+			return referee.Fact{Key: &one, Text: referee.Claimed(text), Level: record.Facts}, true
 		}
 	}
 	return f, false

@@ -3,10 +3,12 @@ package infer
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/infer/dice"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
@@ -101,8 +103,10 @@ func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []strin
 	return all
 }
 
-// The claims as typed, and as reasons say them: `experiment 2`, `experiment 2 is X`; `theory 1`, `theory 1 is disproved`.
+// The claims as typed, and as reasons and the sheet say them: `experiment 2`, `experiment 2 is X`, `b5 r3 [X]`; `theory 1`,
+// `theory 1 is disproved`.
 var (
+	ofDice       = regexp.MustCompile(`(?i)^(.+?)(?:(?: is|:)? [[(]?([ox])[])]?)?$`)
 	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| (?:is|was)( not)?) ([ox]))?$`)
 	ofFitting    = regexp.MustCompile(`(?i)^(\d{1,4}) of (\d{1,4}) laws in the deck still fits?$`)
 	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits for .+)?$`)
@@ -133,7 +137,13 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 }
 
 func (t *table) experimentClaimed(text string) (referee.Fact, bool) {
-	m := ofExperiment.FindStringSubmatch(text)
+	m, said := ofExperiment.FindStringSubmatch(text), ofDice.FindStringSubmatch(text)
+	if m == nil && said != nil {
+		if d, err := dice.Parse(t.set, said[1]); err == nil {
+			n := slices.IndexFunc(t.experiments, func(e *experiment) bool { return dice.Same(e.dice, d) })
+			m = []string{"", strconv.Itoa(n + 1), "", said[2]}
+		}
+	}
 	if m == nil {
 		return referee.Fact{}, false
 	}

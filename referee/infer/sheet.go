@@ -108,7 +108,7 @@ func (t *table) lawLines() []sheet.Block {
 	if t.law.hidden() {
 		return nil
 	}
-	lines := sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "LAW: "), sheet.Say("%s", t.law.words)).Saying("the law is " + t.law.words)}
+	lines := sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "LAW: "), sheet.Say("%s", t.law.words).Saying("the law is "+t.law.words))}
 	if t.seesFitting() {
 		fit := t.fitFact(len(t.fits())).Text
 		lines = append(lines, sheet.Say("%s", fit).Saying(fit))

@@ -12,6 +12,9 @@ import (
 // each other, by itself or behind the heads of its row and column, as far as a comma, a colon or a full stop. These at its
 // end, spaces and the signs for what is new, shown or due count for nothing, and capitals only where they tell two things apart.
 func (p *Page) Said(text string) [][]string {
+	if bare(text) == "" {
+		return nil
+	}
 	all := p.written(true, func(writing string) bool { return strings.EqualFold(writing, bare(text)) })
 	if all == nil {
 		all = p.written(false, func(writing string) bool { return writing == bare(text) })
