@@ -40,19 +40,30 @@ var (
 	outcomeSlot = record.OneOf(slotOutcome, right, wrong).DecidedBy("the cards decide").Ask("Right or wrong?")
 )
 
-// hearPlace hears a place as it is said: "second", "the last", "three".
+// ordinals are the words for the places of a row, placeSaid words that say such a one otherwise, and fromRight what counts it from the
+// owner's right.
+var (
+	ordinals = []string{" first 1st leftmost lowest one left_end ", " second 2nd two ", " third 3rd three ", " fourth 4th four ", " fifth 5th five ", " sixth 6th six ",
+		" seventh 7th seven ", " last rightmost highest right_end furthest_right far_right "}
+	placeSaid = strings.NewReplacer("-", "_", "_card", "", "last_but_one", "second_last", "penultimate", "second_last", "next_to_last", "second_last", "_one", "")
+	fromRight = words.Pattern(`^(.+?)_(?:from_(?:the_|his_|her_|their_)?(?:right|end|right_end)|(?:to_)?last)$`)
+)
+
+// hearPlace hears a place as it is said: "second", "the last", "three", "second from the right".
 func hearPlace(in record.Reading, text string) []string {
-	low, last := strings.ToLower(text), in.Table.(*table).places()
-	for i, words := range []string{
-		"first 1st leftmost lowest one left_end", "second 2nd two", "third 3rd three", "fourth 4th four", "fifth 5th five", "sixth 6th six", "seventh 7th seven",
-		"last rightmost highest right_end furthest_right far_right",
-	} {
-		if place := min(i+1, last); slices.Contains(strings.Fields(words), low) && (i < last || i == 7) {
+	said, last := placeSaid.Replace(strings.ToLower(text)), in.Table.(*table).places()
+	back := fromRight().FindStringSubmatch(said)
+	if back != nil {
+		said = back[1]
+	}
+	for i, names := range ordinals {
+		place := min(i+1, last)
+		if back != nil {
+			place = last - i
+		}
+		if words.Among(said, names) && place > 0 && (i < last || i == len(ordinals)-1) {
 			return []string{strconv.Itoa(place)}
 		}
-	}
-	if slices.Contains([]string{"second_to_last", "next_to_last", "second_last", "last_but_one", "penultimate"}, strings.ReplaceAll(low, "-", "_")) {
-		return []string{strconv.Itoa(last - 1)}
 	}
 	return nil
 }
@@ -82,24 +93,43 @@ func rankHeard(text string) string {
 	return record.HearRank(text)
 }
 
-// hearOutcome hears an outcome in the rank that the card guessed is: "it is a seven".
+// hearOutcome hears an outcome in what the card guessed is: "a seven", "no it is the 6 of spades".
 func hearOutcome(in record.Reading, text string) []string {
-	rank, t := record.HearRank(text), in.Table.(*table)
-	if _, is := card.ParseRank(rank); !is || rank == text || t.step != stepAnswer {
+	said, t := strings.Split(text, "_"), in.Table.(*table)
+	last := len(said) - 1
+	rank, answer := record.HearRank(said[last]), ""
+	for _, w := range said[:last] {
+		if is := record.Answer(w, nil); is != "" {
+			answer = is
+		} else if !record.SaysNothing(w) {
+			return nil
+		}
+	}
+	heard, _ := readRank(in, rank)
+	c, named := card.Parse(rank)
+	if t.step != stepAnswer || heard == "" && !named || last == 0 && rank == text && !c.IsJoker() {
 		return nil
 	}
-	if rank == t.guess.Get(slotRank) {
-		return []string{right}
+	s, guessed := t.spotOf(event{move: t.guess, row: t.seatOf(t.guess, slotTarget)}), t.guess.Get(slotRank)
+	outcome := wrong
+	if heard == guessed || named && c == t.deck.card(t.guessCard(guessed, s)) {
+		outcome = right
 	}
-	return []string{wrong}
+	if answer != "" && (answer == "yes") != (outcome == right) {
+		return nil // it says both
+	}
+	return []string{outcome}
 }
 
 // hearRank hears a rank, or a card of the colour that the place guessed has.
 func hearRank(in record.Reading, text string) []string {
 	if colour, said, two := strings.Cut(strings.ToLower(text), "_"); two && (colour == "red" || colour == "black") { // a black 8
-		return hearRank(in, rankHeard(said)+map[string]string{"red": "h", "black": "s"}[colour])
+		return hearRank(in, rankHeard(said)+map[string]string{"red": "H", "black": "S"}[colour])
 	}
-	rank := rankHeard(text)
+	rank := text
+	if !strings.HasSuffix(text, "S") { // 7s are sevens, the 7 of spades is 7S
+		rank = rankHeard(text)
+	}
 	if c, ok := card.Parse(rank); ok && !c.IsJoker() {
 		s, known := in.Table.(*table).spotChosen("guess", in.Before)
 		if colour := in.Table.(*table).colour; known && (colour[s.row][s.place] == red) != c.Red() {
@@ -119,19 +149,19 @@ var forms = []record.Form{
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
 	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown picks picked place card", Beside: "lets let see sees looks look position",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
-	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown", Beside: "would rather not want no card a",
-		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't none anything passes pass skips skip", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
+	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown showing", Beside: "would rather not want no card a",
+		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't not isn't none anything passes pass skips skip", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
-		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks calls tries place card",
+		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks believes calls tries place card",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Heard(hearOutcome).Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
 	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show opens opened face goes up place card", Beside: "everybody everyone",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up one of their own cards; Umpire names it where the hand is known"},
-	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared declaring grabs bottle", Aloud: true,
+	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared declaring grabs grabbed bottle", Aloud: true,
 		Tells: "{NAME} declares", Example: "declare Vincent", Help: "ends the hand, at any moment: the declarer names every card"},
 	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Ask("Who declares?"), cardSlot.Ask("The next of your own cards turned up, from the left?")}, Repeat: 1, Aloud: true,
 		Tells: "{NAME} declares with {CARD}", Example: "declare Vincent 3H 5S 5H 6S JS QH", Help: "the same, with the declarer's face-down cards, left to right, as they are turned up"},

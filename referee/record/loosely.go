@@ -35,6 +35,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 	names, own := t.Header().Players, phrases(forms)
 	line = unmixed(line, names)
 	all, apart := saidWords(line, names), cardsJoined(line)
+	unnamed := slices.DeleteFunc(slices.Clone(all), func(w saidWord) bool { return len(words.Named(w.text, names)) > 0 }) // Jack is no card
 	if len(all) > 2 && strings.EqualFold(all[0].text, "none") {
 		all[0].text = "no"
 	}
@@ -61,7 +62,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		heard := spokenWords(forms, t, append(line, saidWord{text: answer, raw: answer}), !own)
 		plain, _ := clause(texts[from:], texts[:from], names, false)
 		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked; of two new words either may be the name
-			return leavesOut(m, all) || plain == "" && newWord(formOf(forms, m), t, m.Args) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
+			return leavesOut(m, unnamed) || plain == "" && newWord(formOf(forms, m), t, m.Args) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
 		})
 		if len(found) > 0 && !heard.late {
 			said.found = found
@@ -76,20 +77,25 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		forms = slices.DeleteFunc(slices.Clone(forms), func(f Form) bool { return !f.Aloud || phrases([]Form{f}) })
 	}
 	said = spokenWords(forms, t, all, true)
-	said.found = slices.DeleteFunc(said.found, func(m Move) bool { return leavesOut(m, all) })
+	said.found = slices.DeleteFunc(said.found, func(m Move) bool { return leavesOut(m, unnamed) })
 	if len(said.found)+len(said.halves) == 0 && said.begun == nil && said.half == nil && len(refused) > 0 {
 		said.found, said.late = refused, true
 	}
 	return said
 }
 
-// leavesOut reports whether words hold a card, or a court card's rank, that is none of a move's: a card never says nothing.
+// leavesOut reports whether words hold a card, or a court card's rank, that is none of a move's: a card never says nothing, but where it is
+// heard as an answer.
 func leavesOut(m Move, all []saidWord) bool {
+	if len(m.Args) == 1 && words.Among(m.Args[0].Text, positive+negative) {
+		return false
+	}
 	return slices.ContainsFunc(all, func(w saidWord) bool {
-		said := strings.ToUpper(w.text)
+		c, is := card.Parse(w.text)
+		said := c.String()
 		if rank := HearRank(w.text); rank != w.text && strings.Contains("AJQK", rank) && len(m.Args) > 1 {
 			said = rank
-		} else if !isCard(w.text) || w.text != "AS" && words.Among(w.text, around+asides) {
+		} else if !is || w.text != "AS" && words.Among(w.text, around+asides) {
 			return false
 		}
 		return !slices.ContainsFunc(m.Args, func(a Arg) bool { // a guess keeps the rank alone
@@ -211,7 +217,7 @@ func Row(line string, players []string) (who string, cards []string, right bool)
 			right = true
 		case rank != w.text || isCard(rank) || isCard(rank+"S"):
 			cards = append(cards, strings.ToUpper(rank))
-		case !words.Among(w.text, around+asides+" all "):
+		case !words.Among(w.text, around+asides+" all turns "):
 			return "", nil, false
 		}
 	}

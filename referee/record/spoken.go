@@ -267,7 +267,7 @@ func (s *sayer) fill(i, k int) {
 			most++
 		}
 	case slot.Hear != nil && s.loosely:
-		most = min(3, len(s.words)-i) // the red 3, last but one
+		most = min(6, len(s.words)-i) // the red 3, second from the right
 	}
 	if s.m.in.Behind = ""; i > 0 {
 		s.m.in.Behind = strings.ToLower(s.words[i-1].raw)
@@ -307,7 +307,7 @@ func (s *sayer) fill(i, k int) {
 		s.at[k] = text
 		s.from(i+n, next)
 		s.at[k] = ""
-		if slot.Kind != OneWord && len(s.found)+len(s.unsaid) > 0 {
+		if (slot.Kind != OneWord || n > 1 && slot.Known == nil) && len(s.found)+len(s.unsaid) > 0 {
 			return // the longest that is read
 		}
 		if n == 1 && slot.Open {
@@ -481,13 +481,17 @@ func (s *sayer) likeliest(heard []string) []string {
 // names reports whether a word names whoever is to act, where the form has no place for that.
 func (s *sayer) names(i int) bool {
 	word := s.words[i].text
+	if i > 0 && words.Among(s.words[i-1].text, " the a an his her their my ") && HearRank(word) != word {
+		return false // the jack is a card, whoever is called so
+	}
 	if i > 0 && words.Among(s.words[i-1].text, " to ") && slices.ContainsFunc(s.m.form.Slots, Slot.somebody) {
 		return false // something is done to them
 	}
 	if last := i+1 == len(s.words); i > 0 && (last && len(word) == 1 && words.Among(word, positive+negative) || slices.ContainsFunc(s.slots, func(slot Slot) bool { return answered(slot, word) != "" })) {
 		return false // an answer, whoever is called so
 	}
-	if len(words.Called(word, TextsOf(s.m.in.Table.Choices(s.m.form, nil)))) > 0 {
+	players, choices := s.m.in.Table.Header().Players, TextsOf(s.m.in.Table.Choices(s.m.form, nil))
+	if slices.ContainsFunc(words.Called(word, slices.Concat(players, choices)), func(name string) bool { return slices.Contains(choices, name) }) {
 		return false // it stands in the form
 	}
 	status := s.m.in.Table.Status()
@@ -498,7 +502,7 @@ func (s *sayer) names(i int) bool {
 	if s.m.form.By != nil {
 		by = append(by, s.m.form.By(s.m.in.Table))
 	}
-	return slices.ContainsFunc(words.Called(word, s.m.in.Table.Header().Players), func(who string) bool { return slices.Contains(by, who) })
+	return slices.ContainsFunc(words.Called(word, players), func(who string) bool { return slices.Contains(by, who) })
 }
 
 // somebody reports whether a slot is for a name.

@@ -58,9 +58,13 @@ func (p *Play) Masked(line string) bool {
 	}
 	g := p.Session.Game()
 	word, _, more := strings.Cut(strings.TrimLeft(line, " "), " ")
-	behind := strings.Fields(line)
-	behind = behind[min(1, len(behind)):]
 	players := p.Session.History().Header.Players
+	named := func(w string) bool { // Jo is no joker
+		w = strings.Trim(w, ",:")
+		return len(w) > 1 && record.HearRank(w) == w && len(words.Named(w, players)) > 0
+	}
+	behind := strings.Fields(line)
+	behind = slices.DeleteFunc(behind[min(1, len(behind)):], named)
 	secret := p.secretDue         // the verb of what is due may be left out
 	card := func(w string) bool { // a letter alone may become one
 		return len(w) == 1 || mayBeCard(w) || len(words.Called(strings.Trim(w, ",:"), players)) == 0
@@ -70,7 +74,7 @@ func (p *Play) Masked(line string) bool {
 	case may && !slices.ContainsFunc(behind, card) && slices.ContainsFunc(g.Forms(), func(f record.Form) bool { return f.Secret && owned(f) && words.HasPrefix(f.Verb, word) }):
 		return false // whose card it is can be seen
 	case may || word == "" || word == "?" || strings.HasPrefix(word, "/"):
-	case secret(false) && mayBeCard(word) && (len(word) == 1 || !verbBegins(g, word)) && (len(behind) == 0 || slices.ContainsFunc(behind, func(w string) bool { return len(w) < 4 || mayBeCard(w) })):
+	case secret(false) && mayBeCard(word) && !named(word) && (len(word) == 1 || !verbBegins(g, word)) && (len(behind) == 0 || slices.ContainsFunc(behind, func(w string) bool { return len(w) < 4 || mayBeCard(w) })):
 		may = true
 	case more && (secret(true) || secret(false) && !placeAlone(behind)) && !verbBegins(g, word) && slices.ContainsFunc(behind, mayBeCard):
 		named := words.Called(strings.Trim(word, ",:"), players)

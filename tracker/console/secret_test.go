@@ -254,6 +254,11 @@ func TestWhatIsNoSecretIsNotStarred(t *testing.T) {
 	}
 	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5", "zebra 4", "shw 4", "hello there", "actually it was right", "ach no")
 	masked(logic(), true, "bea shows 4 6h", "bea 4 6h", "4 6h", "6h", "4 queen of hearts", "queen of hearts", "show 4 6h", "hand Ruth AH", "b 4 queen", "aspdes", "4hrts")
+	jos := func() *scripted { // whose names are the beginnings of ranks
+		return sit(t, "logic", nil, "Al", "Jo", "Tess", "Jack").record("row Al RBRRBB", "row Jo RBBBRR", "row Tess RBRBBR", "row Jack BRBBRR")
+	}
+	masked(jos(), false, "jo", "jo 3 7", "jo 3 is the 7", "tess shows al 3", "tess lets jo see nothing", "jo shows 3")
+	masked(jos(), true, "j", "tess 4 6h", "tess shows jo 4 6h", "jack of hearts", "jack on 4", "4 jack")
 	cats := func() *scripted { return sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve") }
 	masked(cats(), false, "at least one of you is red", "red", "bl", "ana says red")
 	masked(cats(), true, "4c 5d 6s 7s", "4", "ben 7h", "ben has the seven of hearts", "the cards are 4c 5d", "deal 7h", "a", "q")

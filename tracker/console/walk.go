@@ -78,15 +78,19 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 		return p.walkBack(func() error { return p.take(line) })
 	}
 	whole := next.Line + " " + line
-	if owner := strings.Fields(whole)[1]; strings.Contains(line, " ") {
+	first, _, several := strings.Cut(line, " ")
+	players := p.shown().Header.Players
+	if owner := strings.Fields(whole)[1]; several && !record.NamesOne(first, players) {
+		if !slices.Contains(players, owner) { // a place of their own
+			owner = p.shown().Table.Status().Turn
+		}
 		if lines, row := p.row(owner + " " + line + " right"); row && len(lines) > 2 { // fewer may be a place and its card
 			return p.oneByOne(lines)
 		}
 	}
-	first, _, several := strings.Cut(line, " ")
-	if players := p.Session.History().Header.Players; several && (len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players)) {
+	if several && (len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players)) {
 		verb, _, _ := strings.Cut(next.Line, " ")
-		if named := verb + " " + line; p.reads(named) { // another of them, or this one with its place
+		if named := verb + " " + line; p.fits(named) { // another of them, or this one with its place
 			whole = named
 		}
 	}
@@ -163,8 +167,11 @@ func (p *Play) row(line string) (lines []string, is bool) {
 	}
 	next, _ := w.Walk()
 	for _, f := range p.dueForms() {
-		if f.Slots[0].Known == nil || !strings.HasPrefix(next.Line, f.Verb+" ") {
+		begun, end, before := f.Verb+" ", "", []record.Arg(nil)
+		if !strings.HasPrefix(next.Line, begun) || f.Slots[0].Known == nil && who != h.Table.Status().Turn {
 			continue
+		} else if f.Slots[0].Known != nil {
+			begun, end, before = begun+who+" ", " right", []record.Arg{{Slot: f.Slots[0].Name, Text: who}}
 		}
 		var named []string // which is passed over where all of the row is named
 		for _, m := range h.Moves {
@@ -172,13 +179,13 @@ func (p *Play) row(line string) (lines []string, is bool) {
 				named = append(named, m.Args[1].Text)
 			}
 		}
-		places := record.TextsOf(h.Table.Choices(f, []record.Arg{{Slot: f.Slots[0].Name, Text: who}}))
+		places := record.TextsOf(h.Table.Choices(f, before))
 		if len(cards) > len(places) {
 			places = slices.Sorted(slices.Values(append(places, named...)))
 		}
 		for i, place := range places[:min(len(cards), len(places))] {
 			if !slices.Contains(named, place) {
-				lines = append(lines, strings.Join([]string{f.Verb, who, place, cards[i], "right"}, " "))
+				lines = append(lines, begun+place+" "+cards[i]+end)
 			}
 		}
 		return lines, len(cards) <= len(places)

@@ -100,6 +100,13 @@ func TestAHandNamedOnceMore(t *testing.T) {
 	contains(t, out, "15. call Ben 4 7S right\n16. call Ben 5 8S right\n", "17. call Ben 6 9S right\n", "Nothing to record: they are named.")
 }
 
+// The declarer's own cards can be named at once too; a second declaration is refused, and a player called Jack is no card.
+func TestADeclarersOwnCardsAtOnce(t *testing.T) {
+	d := sit(t, "logic", nil, "Jack", "Ben", "Cy", "Dee").record("row Jack RRRRRB", "row Ben RBBBBB", "row Cy RBBRRB", "row Dee BBRRBR")
+	out := d.run(typed("jack declares"), yes(), typed("cy declares"), typed("2h 3h 5h 7h 8h js"), typed("ben 1 ah"), typed("jack 2 3h"))
+	contains(t, out, "Jack has declared already.", "5. declare Jack\n", "7. turn 2 3H\n", "11. turn 6 JS\n", "12. call Ben 1 AH right\n", "Jack 2 is face up already")
+}
+
 // At level all the odds left stand beside the question, and what is certain is not asked for.
 func TestADeclarationJumpsOverWhatIsCertain(t *testing.T) {
 	d := sitToDeclare(t, "hand Ben 2H 3S 5S 6S 7S 9S", "hand Dee AS 2S 5H 8H 10S QH", "show nothing")
