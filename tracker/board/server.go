@@ -267,14 +267,21 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, who viewer) {
 	if r.Method == http.MethodHead {
 		return
 	}
-	out := &stream{http.NewResponseController(w), w, s.writeTime}
+	control := http.NewResponseController(w)
+	send := func(text string) error { // within its time: one that does not read is dropped
+		_ = control.SetWriteDeadline(time.Now().Add(s.writeTime))
+		if _, err := io.WriteString(w, text); err != nil {
+			return err
+		}
+		return control.Flush()
+	}
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	sent, err := "", out.send("retry: 2000\n\n")
+	sent, err := "", send("retry: 2000\n\n")
 	for err == nil {
 		player, ok := who()
 		if !ok {
-			_ = out.send("event: end\ndata: \n\n")
+			_ = send("event: end\ndata: \n\n")
 			return
 		}
 		now := s.watch.state()
@@ -283,34 +290,18 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, who viewer) {
 			return
 		}
 		if event != sent {
-			sent, err = event, out.send(event)
+			sent, err = event, send(event)
 			continue
 		}
 		select {
 		case <-now.over:
 		case <-s.watch.done:
-			_ = out.send("event: end\ndata: \n\n")
+			_ = send("event: end\ndata: \n\n")
 			return
 		case <-beat.C:
-			err = out.send("event: beat\ndata: \n\n")
+			err = send("event: beat\ndata: \n\n")
 		case <-r.Context().Done():
 			return
 		}
 	}
-}
-
-// stream writes to one screen, each write by itself within its time: one that
-// does not read is dropped.
-type stream struct {
-	control *http.ResponseController
-	to      io.Writer
-	within  time.Duration
-}
-
-func (s *stream) send(text string) error {
-	_ = s.control.SetWriteDeadline(time.Now().Add(s.within))
-	if _, err := io.WriteString(s.to, text); err != nil {
-		return err
-	}
-	return s.control.Flush()
 }

@@ -1,7 +1,9 @@
 package board
 
 import (
+	"encoding/base64"
 	"fmt"
+	"image/png"
 	"net"
 	"net/http"
 	"strings"
@@ -83,7 +85,14 @@ func TestHowToCome(t *testing.T) {
 	says(t, page, `id="join" class="large"`, true)
 	says(t, page, server.Address(), true)
 	says(t, page, "<bdi>Ben Li</bdi>", true)
-	says(t, page, `viewBox="0 0 33 33"`, true) // 25 modules and four free on each side
+	_, code, _ := strings.Cut(page, "base64,")
+	code, _, _ = strings.Cut(code, `"`)
+	drawn := must(png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(code))))
+	const module = 8
+	dark := func(at int) bool { r, _, _, _ := drawn.At(at, at).RGBA(); return r == 0 }
+	if drawn.Bounds().Dx() != 33*module || dark(4*module-1) || !dark(4*module) { // 25 modules and four free on each side
+		t.Errorf("the code is %v", drawn.Bounds())
+	}
 	play(t, s, "ask Ana Ben_Li ducks yes")
 	page = shows(t, server)
 	says(t, page, `id="join" class="small"`, true)
