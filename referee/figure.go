@@ -175,12 +175,9 @@ func number(word string) (n float64, ok bool) {
 // Agreed is why it is somebody's turn after the line `turn NAME`.
 func Agreed(number int) Clause { return Clause{Text: "the table agreed", Moves: []int{number}} }
 
-// TurnFigures are whose turn it is and what is due, or how the game ended, with why that is so; nothing: nobody has moved yet.
+// TurnFigures are whose turn it is and what is due, or how the game ended, with why that is so; without one nobody has moved yet.
 func TurnFigures(t Table, why Clause) (all []Figure) {
 	s := t.Status()
-	if s.Due == "" {
-		return nil
-	}
 	if why.Text == "" {
 		why.Text = "nobody has moved yet"
 	}

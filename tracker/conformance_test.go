@@ -149,6 +149,9 @@ func TestPrefixesAreLegalAndAtIsAReplay(t *testing.T) {
 			if _, err := step.Play(m); err != nil {
 				t.Fatalf("move %d: %v", i+1, err)
 			}
+			if step.Table.Status().Due == "" {
+				t.Fatalf("after move %d nothing is said of what is due, or how it ended", i+1)
+			}
 			if every := len(h.Moves)/5 + 1; (i+1)%every != 0 {
 				continue
 			}

@@ -16,7 +16,7 @@ import (
 // with the last move as a sentence, what is due, and all texts as people read them.
 func Scene(h *referee.History) *scene.Scene {
 	s := h.Table.Scene()
-	s.Caption, s.Due = toldLast(h), Due(h.Table.Status())
+	s.Caption, s.Due = toldLast(h), h.Table.Status().Due
 	if view := h.Header.View; view.Seat() != "" {
 		s.Title += ", " + view.Seat() + "'s view"
 	}
@@ -58,4 +58,22 @@ func toldLast(h *referee.History) string {
 		}
 	}
 	return ""
+}
+
+// Sides says who plays: who with whom and against whom, where there are fixed teams.
+func Sides(t referee.Table) string {
+	teams := t.Status().Teams
+	if len(teams) == 0 {
+		return words.List(t.Header().Players)
+	}
+	return strings.Join(words.Each(teams, words.List), " against ")
+}
+
+// ToldRemarks are those remarks of a ruling that the level tells: of what
+// follows none, of scores and supplies all.
+func ToldRemarks(h *referee.History, remarks []string) []string {
+	if h.Header.Tell.Deduces() || h.Game.Traits().Tallies {
+		return remarks
+	}
+	return nil
 }

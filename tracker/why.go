@@ -166,7 +166,7 @@ func AnswerNews(h *referee.History, news []referee.Explanation) NewsAnswer {
 // of a finished game how it ended.
 func NewsPage(h *referee.History, news []referee.Explanation) *sheet.Page {
 	p := &sheet.Page{}
-	if s := h.Table.Status(); s.State.Over() && s.Due != "" && (len(news) == 0 || news[0].Said != s.Due) {
+	if s := h.Table.Status(); s.State.Over() && (len(news) == 0 || news[0].Said != s.Due) {
 		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s", s.Due)})
 	}
 	for i, e := range news {

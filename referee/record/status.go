@@ -7,7 +7,7 @@ type Status struct {
 	Asked   string     `json:",omitempty"` // whom the player on turn asked last in this turn, where another question may follow; else ""
 	State   State      // playing, finished or a declared paradox
 	Outcome            // who won, and how; the zero value while playing
-	Due     string     // what is due, said to the operator: "Ben to ask."
+	Due     string     // what is due or how it ended, said to the operator: "Ben to ask."
 	Expect  []string   // the verbs that are due, likeliest first (for the guided menus)
 	Teams   [][]string // each fixed team's players, whose wins are tallied besides; nil without teams
 	Joined  []string   // who took part besides the header's players; nil where nobody can come later

@@ -29,7 +29,7 @@ func TestNoWordIsCutAt40Columns(t *testing.T) {
 			}
 			page := r.Table.Sheet(width)
 			wholeWords(t, path, page.Draw(width), page.Draw(10000))
-			lines := append(explain.Lines(r.Table, before), sheet.Say("%s", tracker.Due(r.Table.Status())))
+			lines := append(explain.Lines(r.Table, before), sheet.Say("%s", r.Table.Status().Due))
 			for _, remark := range r.Remarks {
 				lines = append(lines, sheet.Say("   %s", remark))
 			}

@@ -147,7 +147,7 @@ func (p *Play) ShowTable() error {
 // below it.
 func (p *Play) page(t referee.Table) *sheet.Page {
 	page := t.Sheet(p.Screen.Width())
-	page.Blocks = page.Without(tracker.Due(t.Status()))
+	page.Blocks = page.Without(t.Status().Due)
 	return page
 }
 
@@ -318,9 +318,9 @@ func bracketed(choices []string) string {
 
 func (p *Play) due() string {
 	if p.Session.Game().Traits().DueOpen {
-		return tracker.Due(p.Session.Table().Status())
+		return p.Session.Table().Status().Due
 	}
-	return tracker.Due(p.shown().Table.Status())
+	return p.shown().Table.Status().Due
 }
 
 // prompt stands before the typed line: who is on turn, the clock, and whose

@@ -133,7 +133,7 @@ func (t *table) Header() record.Header { return t.header }
 
 func (t *table) Status() record.Status {
 	if t.outcome.Method != "" {
-		return record.Status{State: record.Finished, Outcome: t.outcome}
+		return record.Status{State: record.Finished, Outcome: t.outcome, Due: t.outcome.Winners[0] + " wins."}
 	}
 	who := t.header.Players[t.turn]
 	return record.Status{State: record.Playing, Turn: who, Due: who + " to guess.", Expect: []string{"guess"}}
