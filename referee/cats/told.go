@@ -16,7 +16,7 @@ import (
 // Words that besides those of every game say nothing of a guess, a call or a token; and those with which a line says that something is
 // not so, or not sure.
 const (
-	talk = " out take takes took taken taking choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed seizes grab grabs grabbed hit hits slam slams slammed slaps slapped snatches snatched reaches reached puts put goes go going went gone gets " +
+	talk = grabbing + "out choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed hit hits slam slams slammed slaps slapped reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives gave hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
@@ -24,6 +24,7 @@ const (
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
 	afresh   = " instead new another "
+	grabbing = " take takes took taken taking grab grabs grabbed seizes snatches snatched "
 	pressing = " button press presses pressed hit hits slap slaps slapped token "
 )
 
@@ -149,7 +150,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 		return h.deal(), h.unknown
 	case t.over() || len(h.who) > 1 || len(h.colours) > 1:
 		return "", ""
-	case t.now.announced == 0 && colour != "" && (who == "" || who == dealer):
+	case t.now.announced == 0 && colour != "" && (who == "" || who == dealer && !h.says(grabbing)):
 		return "announce " + colour, h.unknown
 	case t.now.announced == 0 || who == "" || who == dealer:
 		return "", ""

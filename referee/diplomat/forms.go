@@ -156,6 +156,11 @@ func parse(text string) (*phrase.Phrase, error) {
 	if strings.Contains(text, `"`) {
 		return nil, referee.Unreadable("words in quotation marks cannot stand beside others: a phrase has no quotation marks, and any other question stands in them whole")
 	}
+	if card, asked := strings.CutPrefix(text, "for the "); asked { // "the red ten", not "of the reds, ten"
+		if p, err := grammar().Parse(card); err == nil {
+			return p, nil
+		}
+	}
 	p, err := grammar().Parse(text)
 	if err != nil {
 		return nil, unread(err)

@@ -82,7 +82,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		}
 	}
 	switch {
-	case strange && answer == "" && !denied, answer == "yes" && denied, answer == "no" && done && !denied && len(asked) == 0:
+	case strange && answer == "" && (!denied || len(asked) == 0 && slices.ContainsFunc(all, dont)), answer == "yes" && denied, answer == "no" && done && !denied && len(asked) == 0:
 		return "", nil
 	case answer == "" && denied:
 		return "no", who
@@ -91,6 +91,9 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 	}
 	return answer, who
 }
+
+// dont is the word by which somebody is told not to do something: "don't worry".
+func dont(word string) bool { return strings.EqualFold(strings.ReplaceAll(word, "'", ""), "dont") }
 
 // negates reports whether a word says that something is not, or not done.
 func negates(word string) bool {
