@@ -160,6 +160,27 @@ func ActorFirst(line string, players []string, phrases bool) string {
 	return by[3] + " claims " + by[1] + by[2]
 }
 
+// OfEach is a line that says one thing of several people, of each of them: "both Ana and Ben red".
+func OfEach(line string, names []string) string {
+	said, who := strings.Fields(words.NamesJoined(line, names)), []string{}
+	joined := false
+	for i, w := range said {
+		called := words.Called(strings.Trim(w, ",:"), names)
+		switch {
+		case words.Among(w, " both all and then & + "):
+			joined = joined || len(who) > 0
+		case len(called) == 1 && (i == 0 || len(who) == 0 || joined):
+			who = append(who, called[0])
+		case len(who) > 1 && len(called) == 0:
+			rest := " " + strings.Join(said[i:], " ")
+			return strings.Join(who, rest+", ") + rest
+		default:
+			return line
+		}
+	}
+	return line
+}
+
 // askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, and starter one that tells why somebody begins.
 var (
 	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?\)?[.!]*$`)

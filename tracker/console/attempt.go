@@ -177,10 +177,9 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		}
 		return true, p.oneByOne(lines)
 	}
-	if f.Begun == nil || p.saysOther(a.line, f.Begun.Form.Verb) {
-		if lines := p.several(a.line); len(lines) > 0 {
-			return true, p.oneByOne(lines)
-		}
+	moves, part := p.movesIn(a.line)
+	if len(moves) > 0 && (f.Begun == nil || p.saysOther(a.line, f.Begun.Form.Verb)) {
+		return true, p.oneByOne(moves)
 	}
 	claim, sure := p.conclusion(a.line)
 	if e, _, ok := p.decided(claim); ok && !sure && f.Begun != nil && e.Verdict == referee.Undecided { // or it is answered so
@@ -191,8 +190,7 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	if p.concluded(claim) || p.saidAlready(a.line) {
 		return true, nil
 	}
-	part := p.partSaid(a.line)
-	if part == "" || p.Masked(a.line) {
+	if part == "" || unsaid().MatchString(a.line) || p.Masked(a.line) {
 		return false, nil
 	}
 	unread := referee.Unreadable("not all of that is understood. Is this meant?")
@@ -200,27 +198,5 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	return true, p.refusedUnread(a.line, unread)
 }
 
-// partEnd is where a part of a line ends, and unsaid what has it say nothing for sure.
-var (
-	partEnd = words.Pattern(`[,;!.]+ +|[!.]+$`)
-	unsaid  = words.Pattern(`(?i)\?$|\b(?:if|unless|maybe|not|never|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)
-)
-
-// partSaid is the move that one part of a line says while the others say none; "" where it is not sure.
-func (p *Play) partSaid(line string) (said string) {
-	parts := partEnd().Split(line, -1)
-	if len(parts) < 2 || unsaid().MatchString(line) {
-		return ""
-	}
-	for _, part := range parts {
-		proposal, err := p.Session.Propose(part, true)
-		switch m := proposal.Ruling.Move; {
-		case err != nil || !strings.Contains(part, " ") || m.Verb == record.NoteForm.Verb:
-		case said != "":
-			return ""
-		default:
-			said = m.Line()
-		}
-	}
-	return said
-}
+// unsaid is what has a line say nothing for sure.
+var unsaid = words.Pattern(`(?i)\?$|\b(?:if|unless|maybe|not|never|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)

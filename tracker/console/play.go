@@ -163,10 +163,13 @@ func (p *Play) apart(back, line string) string {
 	if own = strings.TrimSpace(own); !behind || len(back) < 2 { // one key began the line
 		return line
 	}
-	if _, err := p.Session.ReadTyped(p.Session.History(), back); p.reads(line) && !(err == nil && p.fits(own)) {
+	_, half := p.Session.ReadTyped(p.Session.History(), back)
+	switch {
+	case half == nil && p.fits(own):
+		return own
+	case p.reads(line):
 		return line
-	}
-	if strings.HasPrefix(own, "/") || p.commandMeant(own) != "" || p.reads(own) {
+	case strings.HasPrefix(own, "/"), p.commandMeant(own) != "", p.reads(own):
 		return own
 	}
 	return back + " " + own

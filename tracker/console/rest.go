@@ -185,7 +185,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return word, nil
 	case r.at.reads(answer):
 		return answer, nil
-	case r.at == r.p && len(r.p.several(whole)) > 1: // and what came then
+	case r.at == r.p && r.p.saysMoves(whole): // and what came then
 		return whole, nil
 	}
 	return "", err

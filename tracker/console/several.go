@@ -15,85 +15,138 @@ import (
 
 // Lines that say several things at once, lines in which the person says I, and those that say what the table knows.
 
-// several are the moves that a line says one behind the other, each as it would be read after those before it; nil where
-// not all of it is moves.
-func (p *Play) several(line string) []string {
+// movesIn are the moves that a line says one behind the other, each as it would be read after those before it; none where not all of it
+// is moves. Then alone is the one part of it that is a move by itself, "" where there is none or another.
+func (p *Play) movesIn(line string) (moves []string, alone string) {
 	names, own := p.Session.History().Header.Players, record.HoldsPhrases(p.Session.Game())
 	if record.TakenBack(line, names) != "" {
-		return nil
+		return nil, ""
 	}
 	if !own {
-		line = eachSaid(line, names)
+		line = record.OfEach(line, names)
 	}
-	said, tries := strings.Fields(words.NamesJoined(record.ActorFirst(line, names, own), names)), 60
-	cut := func(i int) bool { // whether one may end before the word at i
-		if i == 0 || i == len(said) {
-			return true
-		}
-		before, word := said[i-1], strings.Trim(strings.ToLower(said[i]), ",.:;!?")
-		if own { // people's own words are parted less readily
-			return strings.ContainsAny(before[len(before)-1:], ",.;!?-") || word == "and"
-		}
-		return strings.ContainsAny(before[len(before)-1:], ",.;:!?/-)") || slices.Contains([]string{"and", "then", "so", "but", "/", "-"}, word) ||
-			len(words.Called(strings.TrimSuffix(word, "'s"), names)) > 0
+	r := parting{p: p, own: own, said: strings.Fields(words.NamesJoined(record.ActorFirst(line, names, own), names)), tries: 60}
+	moves = r.from(p.Session, 0, "")
+	if !r.passed {
+		return moves, ""
 	}
-	var from func(s *tracker.Session, at int, verb string) []string
-	from = func(s *tracker.Session, at int, verb string) []string {
-		for end := len(said); end > at; end-- {
-			if !cut(end) || tries == 0 {
-				continue
-			}
-			tries--
-			part := strings.Trim(strings.Join(said[at:end], " "), ",;:/- ")
-			proposal, err := s.Propose(part, true)
-			if own && strings.HasPrefix(part, "but ") {
-				return nil // it takes something back
-			}
-			if next := strings.TrimPrefix(part, "and "); verb != "" && !strings.Contains(strings.TrimPrefix(next, "the "), " ") { // claims 3s and 7s
-				also, refused := s.Propose(verb+" "+next, true)
-				f := referee.AsFault(refused)
-				if f == nil || f.Kind != referee.Syntax {
-					proposal, err = also, refused
-				}
-				if f != nil && f.Kind != referee.Syntax && end == len(said) {
-					return []string{also.Move.Line()} // refused behind what is recorded
-				}
-			}
-			if err != nil || own && proposal.Ruling.Confirm != "" {
-				continue
-			}
-			one, known := proposal.Ruling.Move, proposal.Ruling.Move.Verb == record.TurnVerb && proposal.Ruling.Move.Get("NAME") == s.Table().Status().Turn
-			written := one.Line()
-			if typed, _ := s.ReadTyped(s.History(), part); typed.Stamped {
-				written = one.String()
-			}
-			if known {
-				if rest := from(s, end, verb); rest != nil {
-					return rest
-				}
-				continue
-			}
-			if end == len(said) {
-				return []string{written}
-			}
-			h := *s.History()
-			h.Moves, h.Table, h.Last = append(slices.Clip(h.Moves), proposal.Ruling.Move), proposal.Ruling.Table, proposal.Ruling
-			if verb = ""; !saysOwn(h.Game, one.Verb) {
-				verb = one.Verb
-			}
-			if verb != "" && talk.MatchString(strings.Join(said[end:], " ")) {
-				return []string{written}
-			}
-			if rest := from(s.At(&h), end, verb); rest != nil {
-				return append([]string{written}, rest...)
-			}
-		}
-		if silent(said[at:]) || at > 0 && own && p.known(strings.Join(said[at:], " ")) != "" {
-			return []string{}
-		}
-		return nil
+	if found := slices.Compact(r.alone); len(found) == 1 && len(moves) < 2 {
+		alone = found[0]
 	}
-	return from(p.Session, 0, "")
+	return nil, alone
+}
+
+// saysMoves reports whether a line says moves one behind the other.
+func (p *Play) saysMoves(line string) bool {
+	moves, _ := p.movesIn(line)
+	return len(moves) > 0
+}
+
+// parting reads the parts of a line.
+type parting struct {
+	p      *Play
+	own    bool // in people's own words, which are parted less readily
+	said   []string
+	tries  int      // how many more parts are tried
+	alone  []string // those between two marks that are moves of the table as it stands
+	passed bool     // a part that is no move was passed over
+}
+
+// ends reports whether a mark ends a part before the word at i, among some marks.
+func (r *parting) ends(i int, marks string) bool {
+	return i == 0 || i == len(r.said) || strings.ContainsAny(r.said[i-1][len(r.said[i-1])-1:], marks)
+}
+
+// cut reports whether a part may end before the word at i.
+func (r *parting) cut(i int) bool {
+	if r.ends(i, ",.;!?-") || !r.own && r.ends(i, ":/)") {
+		return true
+	}
+	word := strings.Trim(strings.ToLower(r.said[i]), ",.:;!?")
+	if r.own {
+		return word == "and"
+	}
+	return words.Among(word, " and then so but / - ") || len(words.Called(strings.TrimSuffix(word, "'s"), r.p.Session.History().Header.Players)) > 0
+}
+
+// from are the moves of the words from one on, the longest parts first; nil where not all of that is moves. A verb holds for a part
+// that names one thing more.
+func (r *parting) from(s *tracker.Session, at int, verb string) []string {
+	for end := len(r.said); end > at; end-- {
+		if !r.cut(end) || r.tries == 0 {
+			continue
+		}
+		r.tries--
+		part := strings.Trim(strings.Join(r.said[at:end], " "), ",;:/- ")
+		if r.own && strings.HasPrefix(part, "but ") {
+			return nil // it takes something back
+		}
+		proposal, err, refused := readPart(s, part, verb)
+		m := proposal.Ruling.Move
+		if err == nil && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") {
+			r.alone = append(r.alone, m.Line())
+		}
+		switch {
+		case refused && end == len(r.said):
+			return []string{proposal.Move.Line()} // behind what is recorded
+		case err != nil || r.own && proposal.Ruling.Confirm != "":
+		case m.Verb == record.TurnVerb && m.Get("NAME") == s.Table().Status().Turn: // that is known
+			if rest := r.from(s, end, verb); rest != nil {
+				return rest
+			}
+		default:
+			if found := r.behind(s, end, part, proposal); found != nil {
+				return found
+			}
+		}
+	}
+	if rest := r.said[at:]; silent(rest) || at > 0 && r.own && r.p.known(strings.Join(rest, " ")) != "" {
+		return []string{}
+	}
+	for next := at + 1; s == r.p.Session && next < len(r.said); next++ {
+		if r.ends(next, ",;!.") {
+			r.passed = true
+			return r.from(s, next, "")
+		}
+	}
+	return nil
+}
+
+// readPart reads a part, or what a verb before it makes of it: claims 3s and 7s. Refused: the verb is meant, and the rules have something
+// against it.
+func readPart(s *tracker.Session, part, verb string) (proposal tracker.Proposal, err error, refused bool) {
+	proposal, err = s.Propose(part, true)
+	next := strings.TrimPrefix(part, "and ")
+	if verb == "" || strings.Contains(strings.TrimPrefix(next, "the "), " ") {
+		return proposal, err, false
+	}
+	also, other := s.Propose(verb+" "+next, true)
+	f := referee.AsFault(other)
+	if f != nil && f.Kind == referee.Syntax {
+		return proposal, err, false
+	}
+	return also, other, f != nil
+}
+
+// behind is a move that a part says, with those behind it; nil where what is behind it is none.
+func (r *parting) behind(s *tracker.Session, end int, part string, proposal tracker.Proposal) []string {
+	m, h := proposal.Ruling.Move, *s.History()
+	written := []string{m.Line()}
+	if typed, _ := s.ReadTyped(&h, part); typed.Stamped {
+		written[0] = m.String()
+	}
+	verb := ""
+	if !saysOwn(h.Game, m.Verb) {
+		verb = m.Verb
+	}
+	if end == len(r.said) || verb != "" && talk.MatchString(strings.Join(r.said[end:], " ")) {
+		return written
+	}
+	h.Moves, h.Table, h.Last = append(slices.Clip(h.Moves), m), proposal.Ruling.Table, proposal.Ruling
+	if rest := r.from(s.At(&h), end, verb); rest != nil {
+		return append(written, rest...)
+	}
+	return nil
 }
 
 // saysOwn reports whether moves of a verb hold people's own words, or may hold them.
@@ -118,7 +171,7 @@ func (p *Play) turnSaid(line string, whole tracker.Proposal, err error) string {
 		return ""
 	case m.Get("NAME") == p.Session.Table().Status().Turn:
 		return rest
-	case slices.ContainsFunc(strings.Fields(rest), func(w string) bool { return record.Answer(w, players) != "" }) || len(p.several(line)) > 0:
+	case slices.ContainsFunc(strings.Fields(rest), func(w string) bool { return record.Answer(w, players) != "" }) || p.saysMoves(line):
 		return ""
 	}
 	return line[:at]
@@ -142,27 +195,6 @@ func (p *Play) saidBefore(line string, m record.Move) *referee.Fault {
 		}
 	}
 	return nil
-}
-
-// eachSaid is a line that says one thing of several people, of each of them: "both Ana and Ben red".
-func eachSaid(line string, names []string) string {
-	said, who := strings.Fields(words.NamesJoined(line, names)), []string{}
-	joined := false
-	for i, w := range said {
-		called := words.Called(strings.Trim(w, ",:"), names)
-		switch {
-		case words.Among(w, " both all and then & + "):
-			joined = joined || len(who) > 0
-		case len(called) == 1 && (i == 0 || len(who) == 0 || joined):
-			who = append(who, called[0])
-		case len(who) > 1 && len(called) == 0:
-			rest := " " + strings.Join(said[i:], " ")
-			return strings.Join(who, rest+", ") + rest
-		default:
-			return line
-		}
-	}
-	return line
 }
 
 // saysOther reports whether a line has a word of moves of another verb, which are made by saying so.
@@ -246,7 +278,7 @@ func (p *Play) means(line string) bool {
 		_, err = p.Session.Propose(line, true)
 	}
 	f := referee.AsFault(err)
-	return f == nil || f.Begun != nil || len(p.several(line)) > 0
+	return f == nil || f.Begun != nil || p.saysMoves(line)
 }
 
 // thinks is what people say of what they say.
