@@ -125,8 +125,8 @@ func readDice(in record.Reading, text string) (string, error) {
 	return e.Text(), nil
 }
 
-// twoWays asks which of two experiments words mean: of dice in a row, whether they touch, and of a third die, whether it touches
-// both others; nil of words that leave no doubt.
+// twoWays asks which of two experiments words mean: of dice in a row, whether they touch, and of a third die, whether both others
+// touch it, or lie on it; nil of words that leave no doubt.
 func twoWays(t *table, text string) error {
 	hear := func(text string) string {
 		said, _, _ := hearDice(t, text)
@@ -143,6 +143,8 @@ func twoWays(t *table, text string) error {
 		question, ways = "Do all three touch?", []string{d[1] + "-" + d[5] + "-" + d[3], alone}
 		if d[2] == "-" {
 			ways[0] = d[3] + "-" + d[1] + "-" + d[5]
+		} else if d[4] == "/" {
+			question, ways[0] = "Do both lie on it?", alone+" 1>3"
 		}
 	}
 	if built, rest, more := strings.Cut(text, " "); more && words.Among(built, " "+building+" ") {

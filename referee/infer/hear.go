@@ -89,10 +89,10 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 	return written, "", false
 }
 
-// threeDice are three of which two touch: r1-b2 w3 or r1 b2-w3.
-var threeDice = regexp.MustCompile(`^(\w+)([- ])(\w+)([- ])(\w+)$`)
+// threeDice are three of which two touch: r1-b2 w3 or r1 b2-w3, or the second lies on the last.
+var threeDice = regexp.MustCompile(`^(\w+)([- ])(\w+)([-/ ])(\w+)$`)
 
-// doubled reports whether the third die may touch the others too: of "r1 touching b2 and w3", and of "r1 and b2 touching w3".
+// doubled reports whether the third die may touch the others too: of "r1 touching b2 and w3", and of "r1 and b2 touching w3" or on it.
 func (t *table) doubled(text, said string) bool {
 	text = strings.TrimRight(text, " ,.:;")
 	d, head, tail := threeDice.FindStringSubmatch(said), "", ""

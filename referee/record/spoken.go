@@ -295,7 +295,7 @@ func (s *sayer) fill(i, k int) {
 				s.part = ""
 			}
 			if text = s.text(slot, s.words[i:i+n], false); sharesSuit(s.words[i:i+n]) || !s.could(slot, text, n) {
-				if slot.Said && s.heard && s.due && s.unread == nil && k+1 == len(s.slots) && i+n == len(s.words) {
+				if begins := s.unread == nil || words.Among(word, " my our the a an "); slot.Said && s.heard && s.due && begins && k+1 == len(s.slots) && i+n == len(s.words) {
 					_, s.unread = s.m.read(slot, s.text(slot, s.words[i:], true))
 				}
 				continue
