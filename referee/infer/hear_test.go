@@ -60,6 +60,8 @@ func TestHeard(t *testing.T) {
 		{known, "red 5 over white 3", "experiment Ana r5/w"},
 		{known, "red 3 on", "ends where DICE should stand"},
 		{known, "red 3 sitting beside a white 2", "An experiment, or a theory?"},
+		{known, "a red 3 and a red 4 on a blue 5", "Do both lie on it?"},
+		{known, "a red 3 and a red 4 touching a blue 5", "Do all three touch?"},
 		{known, "just the one blue five please", "experiment Ana b5"},
 		{known, "ben builds none", "it is Ana's turn, not Ben's"},
 		{known, "I'd like some help, uma", "help Ana"},

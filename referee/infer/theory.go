@@ -73,7 +73,7 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 			return err
 		}
 		r.Confirm = fmt.Sprintf("Does %s spend a Publication Token on the theory \"%s\"?", by, is.words)
-		if _, unknown, _ := hearDice(t, strings.ReplaceAll(is.words, "at least ", "")); unknown == "" { // it may be half an experiment
+		if _, unknown, _ := hearDice(t, countless.Replace(is.words)); unknown == "" { // it may be half an experiment
 			r.Confirm += fmt.Sprintf(" (Of an experiment each die is said, as %s 3.)", t.set.Colours[0])
 		}
 	}
@@ -93,13 +93,23 @@ func (t *table) publish(number int, r *referee.Ruling) error {
 	return nil
 }
 
+// countless takes out what a theory says of the number of dice.
+var countless = strings.NewReplacer("at least ", "", "exactly ", "", "every ", "")
+
 // orBuilt asks about words that may be an experiment as well as a theory.
 func (t *table) orBuilt(m record.Move, is law) error {
 	if _, err := strconv.Atoi(strings.TrimPrefix(is.words, "a ")); err == nil { // a number alone
 		return noDice(t, strings.TrimPrefix(is.words, "a "), "")
 	}
-	text := strings.NewReplacer("at least ", "", "exactly ", "", "every ", "").Replace(is.words)
+	text := countless.Replace(is.words)
 	said, _, _ := hearDice(t, text)
+	if asked := referee.AsFault(twoWays(t, text)); asked != nil {
+		for i, way := range asked.Wording.Readings {
+			asked.Wording.Readings[i] = "experiment " + m.Args[0].Text + " " + way
+		}
+		asked.Wording.Text = ""
+		return asked
+	}
 	if _, err := dice.Parse(t.set, said); err != nil || said == "" {
 		return nil
 	}
