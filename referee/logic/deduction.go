@@ -37,6 +37,9 @@ type way struct {
 	mute  bool // nor how many cards they are
 }
 
+// opposite is how much worse it is to suppose the opposite first.
+const opposite = 3
+
 var ways = []way{{}, {worse: 3, brief: true, own: true}, {worse: 4, brief: true}, {worse: 4, bare: true}, {worse: 8, brief: true, bare: true}, {worse: 10, count: true, bare: true},
 	{worse: 12, brief: true, count: true, bare: true}, {worse: 40, brief: true, count: true, bare: true, mute: true}}
 
@@ -118,15 +121,18 @@ func (d *deduction) long() (n int) {
 // say says a deduction in one way after the other, and how many words each is worse by: in
 // full, with what was known listed behind, with places counted rather than named, and with
 // only the last links of its chain.
-func (d *deduction) say(weigh func(text string, worse int)) {
+func (d *deduction) say(b *best) {
 	worse := 0
 	if d.opposed() {
-		worse = 3
+		worse = opposite
 		if d.steps[len(d.steps)-1].Rule == worlds.Ordered { // what the row has is not said
-			worse = 6
+			worse *= 2
 		}
 	}
 	for _, d.way = range ways {
+		if worse+d.worse-room > b.least {
+			return
+		}
 		from, lemma := d.basis(), d.lemma()
 		links, follows := d.links()
 		needed := d.needed(links)
@@ -138,9 +144,9 @@ func (d *deduction) say(weigh func(text string, worse int)) {
 			for i, supposed := range d.supposing() {
 				from := min(hidden, len(links)-needed)
 				text, weight := d.sentence(listed(basis), supposed, links[from:], len(links) > 0 && !follows[from] && d.brief), worse+d.worse+10*hidden+i
-				weigh(text, weight)
+				b.weigh(text, weight)
 				if d.touches() && strings.Contains(text, ", so ") {
-					weigh(text+"; "+ascending, weight-1)
+					b.weigh(text+"; "+ascending, weight-1)
 				}
 			}
 		}
@@ -149,7 +155,7 @@ func (d *deduction) say(weigh func(text string, worse int)) {
 
 // needed is how many of the last links have to be said: that a row cannot ascend needs what it comes from.
 func (d *deduction) needed(links []string) int {
-	if d.opposed() && d.steps[len(d.steps)-1].Rule == worlds.Ordered {
+	if d.opposed() && d.steps[len(d.steps)-1].Rule == worlds.Ordered && !d.scant() {
 		return min(2, len(links))
 	}
 	return min(1, len(links))
@@ -157,6 +163,9 @@ func (d *deduction) needed(links []string) int {
 
 // basis says what was known and what the last line tells.
 func (d *deduction) basis() []string {
+	if d.scant() {
+		return nil
+	}
 	known, last := d.premises()
 	texts := d.are(known)
 	if d.brief = d.brief && len(texts) > 1 || len(texts) > 2; d.brief {
@@ -167,6 +176,9 @@ func (d *deduction) basis() []string {
 	}
 	return texts[:len(texts):len(texts)]
 }
+
+// scant reports whether of a case only the end is said, and not even what was known.
+func (d *deduction) scant() bool { return d.mute && d.cases != "" }
 
 // lemma says what was found first, and why, the more briefly the later; nil where nothing was.
 func (d *deduction) lemma() (texts []string) {

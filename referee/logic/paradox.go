@@ -71,7 +71,7 @@ func (t *table) refutes(refused event, because []int) explain.Reason {
 	last := wrong[len(wrong)-1]
 	with := *t
 	refused.facts = wrong[:len(wrong)-1]
-	with.events = t.events.Append(refused)
+	with.events, with.refusing = t.events.Append(refused), true
 	return explain.ReasonOf(&with, t.holding(last.spot, ^last.cards), append(slices.Clone(because), refused.number))
 }
 

@@ -22,49 +22,71 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if !ok {
 		return of.Text
 	}
-	best, least := "", math.MaxInt
-	weigh := func(text string, worse int) {
-		text = t.placeNamed(text, goal.spot)
-		n := len(strings.Fields(of.Text + " " + text))
-		if n > short {
-			worse += beyond + (n-short)/slower
-		}
-		if strings.Contains(text, others) {
-			worse -= room
-		}
-		if text != "" && n <= most && worse < least {
-			best, least = text, worse
-		}
-	}
-	weigh(t.toldBy(goal, at), 0)
+	b := &best{t: t, of: of.Text, at: goal.spot, least: math.MaxInt}
+	b.weigh(t.toldBy(goal, at), 0)
 	if e, _ := t.event(at); at == 0 || e.move.Verb == "row" {
-		weigh(t.byOrder(goal, at), 0)
+		b.weigh(t.byOrder(goal, at), 0)
 	}
-	if best == "" || len(from) > 0 {
-		best, least = "", math.MaxInt
-		for _, d := range t.deductions(goal, from, at, nil) {
-			d.say(weigh)
-		}
-		if best == "" {
-			for _, d := range t.aided(goal, from, at) {
-				d.say(weigh)
+	if b.text == "" || len(from) > 0 {
+		b.text, b.least = "", math.MaxInt
+		for d := range t.deductions(goal, from, at, nil) {
+			if d.say(b); b.least <= opposite { // what is said straight on, in few words, needs no opposite
+				break
 			}
 		}
 	}
-	if best == "" { // no chain of at most so many words
-		t.byCases(goal, from, at, weigh)
+	if b.text == "" {
+		for found := range t.aids(goal, from, at) {
+			for d := range t.deductions(goal, from, at, found) {
+				d.say(b)
+			}
+		}
 	}
-	if best == "" {
+	if b.text == "" { // no chain of at most so many words
+		t.byCases(goal, from, at, b)
+	}
+	if b.text == "" {
 		moves := slices.DeleteFunc(t.Telling(), func(n int) bool { return n > at })
-		best = fmt.Sprintf("it is so in each of the %s deals left at move %d", grouped(t.known(moves).Count()), at)
+		b.text = fmt.Sprintf("it is so in each of the %s deals left at move %d", grouped(t.known(moves).Count()), at)
 	}
-	return of.Text + ": " + best
+	return of.Text + ": " + b.text
+}
+
+// best keeps the best of several ways to say why a fact holds.
+type best struct {
+	t     *table
+	of    string // the fact
+	at    spot   // the place in question
+	text  string // "" while there is none of at most so many words
+	least int    // how much worse it is than a few words straight on
+}
+
+func (b *best) weigh(text string, worse int) {
+	if text = b.t.placeNamed(text, b.at); text == "" || worse-room >= b.least {
+		return
+	}
+	n := len(strings.Fields(b.of + " " + text))
+	if n > short {
+		worse += beyond + (n-short)/slower
+	}
+	if strings.Contains(text, others) {
+		worse -= room
+	}
+	if b.t.refusing && len(b.of+text) > twoLines {
+		worse += opposite * most // if there is any other
+	}
+	if n <= most && worse < b.least {
+		b.text, b.least = text, worse
+	}
 }
 
 // short is how many words are said with ease, most in one breath. To go beyond the short is as
 // bad as this, and so many more words as one: in a long sentence what convinces has room. What
 // lies at other places is worth a little of it.
 const short, most, beyond, slower, room = 20, 40, 6, 4, 4
+
+// twoLines is how many letters of a reason the prompt has room for, behind what it says of every refusal.
+const twoLines = 125
 
 // placeNamed names the place in question where another place was said before "it".
 func (t *table) placeNamed(text string, at spot) string {
@@ -210,42 +232,38 @@ func (t *table) jokersAmong(c colour, open []holds) (most int, scarce bool) {
 
 // deductions are the ways to a fact, once something was found first or nothing (nil): straight
 // on, and from the opposite to what cannot be.
-func (t *table) deductions(goal holds, from []referee.Fact, at int, found *deduction) (all []*deduction) {
-	for _, opposed := range []bool{false, true} {
+func (t *table) deductions(goal holds, from []referee.Fact, at int, found *deduction) iter.Seq[*deduction] {
+	return func(yield func(*deduction) bool) {
+		for _, opposed := range []bool{false, true} {
+			d := t.deduction(goal, from, at)
+			if found != nil {
+				d.found, d.other = found, d.other+1
+				d.facts = append(d.facts, worlds.Fact{Row: found.goal.row, Place: found.goal.place, Cards: found.goal.cards})
+			}
+			if d.derive(opposed) && !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+// aids are what can be found of a place first, from its opposite, where no deduction tells a fact by itself.
+func (t *table) aids(goal holds, from []referee.Fact, at int) iter.Seq[*deduction] {
+	return func(yield func(*deduction) bool) {
 		d := t.deduction(goal, from, at)
-		if found != nil {
-			d.found, d.other = found, d.other+1
-			d.facts = append(d.facts, worlds.Fact{Row: found.goal.row, Place: found.goal.place, Cards: found.goal.cards})
-		}
-		if d.derive(opposed) {
-			all = append(all, d)
+		for f := range worlds.Aids(t.deck.Deck, d.facts, d.against()) {
+			if found := t.deduction(holds{spot{f.Row, f.Place}, f.Cards}, from, at); found.derive(true) && !yield(found) {
+				return
+			}
 		}
 	}
-	return all
 }
 
-// aids are what can be found of a place first, where no deduction tells a fact by itself.
-func (t *table) aids(goal holds, from []referee.Fact, at int) iter.Seq[worlds.Fact] {
+// byCases says how many cases there are, were a fact not so, by the cards of a place, and the shortest of them.
+func (t *table) byCases(goal holds, from []referee.Fact, at int, b *best) {
 	d := t.deduction(goal, from, at)
-	return worlds.Aids(t.deck.Deck, d.facts, d.against())
-}
-
-// aided are the ways to a fact once something was found first.
-func (t *table) aided(goal holds, from []referee.Fact, at int) (all []*deduction) {
-	for f := range t.aids(goal, from, at) {
-		if found := t.deduction(holds{spot{f.Row, f.Place}, f.Cards}, from, at); found.derive(true) {
-			all = append(all, t.deductions(goal, from, at, found)...)
-		}
-	}
-	return all
-}
-
-// byCases says how many cases there are, were a fact not so, by the cards of some places, and the shortest of them.
-func (t *table) byCases(goal holds, from []referee.Fact, at int, weigh func(text string, worse int)) {
-	const most = 200
-	d := t.deduction(goal, from, at)
-	cases := worlds.Cases(t.deck.Deck, append(d.facts, d.against()), most)
-	for _, c := range cases {
+	n, led := worlds.Cases(t.deck.Deck, append(d.facts, d.against()))
+	for _, c := range led {
 		d := t.deduction(goal, from, at)
 		d.facts = append(d.facts, c...)
 		if !d.derive(true) {
@@ -255,8 +273,8 @@ func (t *table) byCases(goal holds, from []referee.Fact, at int, weigh func(text
 		for _, f := range c {
 			with = append(with, t.deck.title(f.Cards.First())+" at "+t.where(spot{f.Row, f.Place}))
 		}
-		d.cases = fmt.Sprintf("otherwise there are %d cases, and none fits; the shortest: with %s, ", len(cases), words.List(with))
-		d.say(weigh)
+		d.cases = fmt.Sprintf("otherwise none of %d cases fits; the shortest: with %s, ", n, words.List(with))
+		d.say(b)
 	}
 }
 
@@ -267,7 +285,7 @@ func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (steps int
 	if !ok {
 		return 0
 	}
-	for _, d := range t.deductions(goal, from, at, nil) {
+	for d := range t.deductions(goal, from, at, nil) {
 		if n := d.long(); steps == 0 || n < steps {
 			steps = n
 		}

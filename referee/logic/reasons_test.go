@@ -26,7 +26,7 @@ func TestReasonsCountWhatIsSeen(t *testing.T) {
 		{"jokers", rows, "Dee 6 is not below 3", "rows ascend, 3 blacks precede it (move 4), only AS and one joker could"},
 		{"24", "row Ana BRBRBR\nrow Ben RBBRBR\nrow Cy RBRBRB\nrow Dee RBRBRB\nshow 1\nguess Dee 6 J right", "Ana 1 is not 10S", "Dee 6 is JS (move 6), so Ana 3 is 10 or lower; rows ascend"},
 		{"24", "row Ana BBRRRR\nrow Ben RRBRRB\nrow Cy BBBRRR\nhand Dee 2S 4H 6S 8S 10S JS", "Ana 4 is not 8H",
-			"Dee's hand is known (move 4); otherwise there are 4 cases, and none fits; the shortest: with 4S at Ana 2, 5H to 7H would fit only Ana 3 and Ben 5"},
+			"Dee's hand is known (move 4); otherwise none of 4 cases fits; the shortest: with 4S at Ana 2, 5H to 7H would fit only Ana 3 and Ben 5"},
 		{"jokers", rows + "\nshow 4 QS", "Ana 3 is not above 10",
 			"Cy 4 is QS (move 5); otherwise AS to 10S, 10 cards, would have just 9 places, all blacks but Ana 3, 4 and 7 and Cy 4 and 7"},
 	} {

@@ -56,6 +56,8 @@ type table struct {
 	layout worlds.Layout        // what every place can be, by each line taken alone
 	tally  func() *worlds.Tally // what it can be by all of them together, counted when it is first asked for
 	before func() *worlds.Tally // the same before the last move
+
+	refusing bool // a reason is for a line that was refused, and has to be short
 }
 
 func newTable(h record.Header, d deck, first int) *table {

@@ -86,38 +86,37 @@ func Aids(deck Deck, facts []Fact, goal Fact) iter.Seq[Fact] {
 	}
 }
 
-// Cases parts facts that do not fit together by the cards that they leave some places, until a derivation leads each case to what
-// cannot be: by one place where that will do, else by that with the fewest cards first. nil where there would be more than most.
-func Cases(deck Deck, facts []Fact, most int) (cases [][]Fact) {
+// Cases parts facts that do not fit together by the cards that they leave one place, and gives how many cases that makes and those that
+// a derivation leads to what cannot be: of the place where most are, and of them that with the fewest cards. Where none is of any
+// place, one case is parted further.
+func Cases(deck Deck, facts []Fact) (n int, led [][]Fact) {
 	all := derive(deck, facts)
 	all.until(func() bool { return false })
-	var parts, open []Fact // of the best place its cards, and those that are not led to what cannot be yet
+	least, open := 0, Fact{}
 	for row, place := range all.places() {
-		var here, left []Fact
-		for may := all.May[row][place]; may != 0; may &= may - 1 {
-			f := Fact{row, place, SetOf(may.First())}
-			here = append(here, f)
-			if !all.cannotBe(f) {
-				left = append(left, f)
+		var shut [][]Fact
+		may, other := all.May[row][place], Fact{}
+		for left := may; left != 0; left &= left - 1 {
+			f := Fact{row, place, SetOf(left.First())}
+			if all.cannotBe(f) {
+				shut = append(shut, []Fact{f})
+			} else {
+				other = f
 			}
 		}
-		if len(here) > 1 && (parts == nil || len(left)*most+len(here) < len(open)*most+len(parts)) {
-			parts, open = here, left
+		if further := Kinds*(may.Len()-len(shut)) + may.Len(); may.Len() > 1 && (n == 0 || further < least) {
+			n, led, least, open = may.Len(), shut, further, other
 		}
 	}
-	for _, f := range parts {
-		further := [][]Fact{nil}
-		if slices.Contains(open, f) {
-			further = Cases(deck, append(slices.Clip(facts), f), most-len(cases))
+	if n > 0 && led == nil {
+		others := n - 1
+		n, led = Cases(deck, append(slices.Clip(facts), open))
+		for i := range led {
+			led[i] = append([]Fact{open}, led[i]...)
 		}
-		for _, c := range further {
-			cases = append(cases, append([]Fact{f}, c...))
-		}
-		if len(further) == 0 || len(cases) > most {
-			return nil
-		}
+		n += others
 	}
-	return cases
+	return n, led
 }
 
 // cannotBe reports whether a derivation leads from some facts, with those that it began from, to what cannot be.
