@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -13,60 +12,30 @@ import (
 	"umpire/referee/words"
 )
 
-// judge replays a hand for the review: each guess and the declaration, in the seat of who
+// judge goes through a hand for the review: each guess and the declaration, in the seat of who
 // made it. Lucky is judged here: beside the cards that can lie at that place, and not beside every
-// other guess, among which there nearly always is a likelier one. A seat counts where the record holds its hand, or all of it was turned up or told
-// by the end; it knew that from the deal on. It counts only until it was shown a card whose
-// value nothing tells.
+// other guess, among which there nearly always is a likelier one. A seat counts where the record
+// holds its hand, or all of it was turned up or told by the end; it knew that from the deal on. It
+// counts only until it was shown a card whose value nothing tells.
 type judge struct {
 	*table
-	truth     *worlds.Tally
-	seat      [players]worlds.Layout // what each has seen, the rows known
-	counts    [players]uint64        // of the worlds that each has left
-	everybody worlds.Layout          // what is open to the whole table, before the rows are laid too
-	ending    bool                   // somebody has declared: nobody else can
-
+	truth    *worlds.Tally
 	now      lookback.Step
-	outcomes map[int]string // by the number of the guess
-	up       [players][worlds.MaxPlaces]bool
-	blind    [players]bool
+	counts   map[worlds.Layout]uint64
 	odds     [2]moment // each team's best odds to declare so far
-	least    [2]uint64 // the worlds they rest on; 0: none yet
 	declared moment
-	sure     [2]bool          // of each team, that somebody of it knew every card
 	moments  []referee.Moment // who could have declared earlier, and who bluffed
 }
 
-// moment is somebody's, by a move.
-type moment struct{ seat, move int }
-
-func newJudge(t *table) *judge {
-	j := &judge{table: t, truth: t.tally(), outcomes: map[int]string{}, everybody: worlds.NewLayout(t.deck.Deck)}
-	rows := j.everybody
-	for s := range t.spots() {
-		rows.Keep(s.row, s.place, t.deck.showing(t.colour[s.row][s.place]))
-	}
-	for seat := range players {
-		j.seat[seat] = rows
-		for place := range t.places() {
-			j.seat[seat].Keep(seat, place, j.truth.Cards(seat, place))
-		}
-		j.counts[seat] = j.seat[seat].Count()
-		_, out := t.CameOut(t.player(seat))
-		j.blind[seat] = !t.hands[seat] && !out
-	}
-	for _, e := range t.events.All() {
-		if e.move.Verb == "guess" || e.move.Verb == "answer" {
-			j.outcomes[cmp.Or(e.with, e.number)] = e.move.Get(slotOutcome)
-		}
-	}
-	return j
+// moment is somebody's, after a move, when so many worlds were left to them.
+type moment struct {
+	seat, move int
+	worlds     uint64
 }
 
 // LookBack judges the guesses and the declaration.
 func (t *table) LookBack(back *lookback.Lookback) {
-	j, last := newJudge(t), 0
-	open, bits := worlds.Layout{}, 0.0
+	j, last := &judge{table: t, truth: t.tally(), counts: map[worlds.Layout]uint64{}}, 0
 	for j.now = range back.Each() {
 		if e, ok := j.event(j.now.Number); ok {
 			j.judge(back, e)
@@ -74,10 +43,8 @@ func (t *table) LookBack(back *lookback.Lookback) {
 				last = e.number
 			}
 		}
-		if open != j.everybody {
-			open, bits = j.everybody, math.Log2(float64(j.everybody.Count()))
-		}
-		back.Open(bits, true)
+		open, _ := j.count(everybody, j.now.Number)
+		back.Open(math.Log2(float64(open)), true)
 	}
 	if t.step == stepOver {
 		back.Tell(referee.Moment{Move: last, Text: t.overText()})
@@ -86,6 +53,54 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		back.Tell(j.moments...)
 	}
 	j.end(back)
+}
+
+const everybody = -1
+
+// seen is what a seat could see of the cards after so many moves; whole is false where its hand
+// is not known, or the value of a card that it was shown.
+func (j *judge) seen(seat, moves int) (l worlds.Layout, whole bool) {
+	l, whole = worlds.NewLayout(j.deck.Deck), true
+	keep := func(s spot, cards worlds.Cards) { l.Keep(s.row, s.place, cards) }
+	for _, e := range j.events.All() {
+		if e.number > moves && (seat == everybody || !e.lays && e.move.Verb != "row") { // a player decides when all rows are laid
+			continue
+		}
+		for _, f := range e.facts {
+			if e.lays {
+				keep(f.spot, j.deck.showing(j.colour[f.row][f.place]))
+			} else if f.public {
+				keep(f.spot, f.cards)
+			}
+		}
+		open := e.turnsUp
+		if e.move.Verb == "show" && e.onTurn == seat {
+			open = e.needs
+			whole = whole && !slices.ContainsFunc(open, func(s spot) bool { return j.truth.Cards(s.row, s.place).Len() > 1 })
+		}
+		for _, s := range open {
+			keep(s, j.truth.Cards(s.row, s.place))
+		}
+	}
+	if seat == everybody {
+		return l, true
+	}
+	for place := range j.places() {
+		l.Keep(seat, place, j.truth.Cards(seat, place))
+	}
+	if whole && !j.hands[seat] {
+		_, whole = j.CameOut(j.player(seat))
+	}
+	return l, whole
+}
+
+// count is how many worlds a seat had left.
+func (j *judge) count(seat, moves int) (n uint64, whole bool) {
+	l, whole := j.seen(seat, moves)
+	if _, counted := j.counts[l]; !counted {
+		j.counts[l] = l.Count()
+	}
+	return j.counts[l], whole
 }
 
 // CameOut is the line of a hand of which every card is known in the end.
@@ -102,99 +117,51 @@ func (t *table) CameOut(player string) (hand record.Move, ok bool) {
 	return hand, true
 }
 
-// judge judges a line by what was known before it, then takes in what it told.
+// judge judges a line by what was known before it; who guessed knowing better, and who knew every card, is remembered.
 func (j *judge) judge(back *lookback.Lookback, e event) {
 	switch e.move.Verb {
+	case "row", "hand":
+		return
 	case "guess":
 		back.Add(j.guess(e))
 	case "declare":
 		back.Add(j.declare(e))
-	case "show":
-		if s := j.spotOf(e); len(e.needs) > 0 && j.truth.Cards(s.row, s.place).Len() > 1 {
-			j.blind[e.onTurn] = true
+	}
+	for seat := range players {
+		if j.declared.move > 0 { // nobody else can
+			return
 		}
-	}
-	j.look(e)
-	for _, s := range e.turnsUp {
-		j.up[s.row][s.place] = true
-	}
-}
-
-// look takes in what a line told each seat; who guessed knowing better, and who knew every card, is remembered.
-func (j *judge) look(e event) {
-	if e.move.Verb == "guess" {
-		s, c, l := j.spotOf(e), j.guessCard(e.move.Get(slotRank), j.spotOf(e)), j.seat[e.onTurn]
-		if l.Keep(s.row, s.place, worlds.SetOf(c)); !l.Possible() {
-			j.remember(e.number, "%s guessed %s as %s, knowing better.", j.player(e.onTurn), j.where(s), j.deck.title(c))
+		n, whole := j.count(seat, e.number)
+		best := &j.odds[seat%2]
+		if !whole {
+			continue
 		}
-	}
-	for _, f := range e.facts {
-		if e.lays {
-			f.cards, f.public = j.deck.showing(j.colour[f.row][f.place]), true
+		if n == 1 && best.worlds != 1 {
+			j.remember("%s knew every card after move %d.", j.player(seat), e.number)
 		}
-		if f.public {
-			j.everybody.Keep(f.row, f.place, f.cards)
-			j.see(f.spot, f.cards)
-		}
-	}
-	for _, s := range e.turnsUp {
-		j.everybody.Keep(s.row, s.place, j.layout.May[s.row][s.place])
-		j.see(s, j.truth.Cards(s.row, s.place))
-	}
-	if e.move.Verb == "show" && len(e.needs) > 0 {
-		s := e.needs[0]
-		j.see(s, j.truth.Cards(s.row, s.place), e.onTurn)
-	}
-	j.ending = j.ending || e.move.Verb == "declare"
-	if !j.ending && e.move.Verb != "row" && e.move.Verb != "hand" {
-		j.noteOdds(e.number)
-	}
-}
-
-// see narrows a place to some cards for some seats, all where none is named.
-func (j *judge) see(s spot, cards worlds.Cards, seats ...int) {
-	if seats == nil {
-		seats = []int{0, 1, 2, 3}
-	}
-	for _, seat := range seats {
-		if j.seat[seat].May[s.row][s.place]&^cards != 0 {
-			j.seat[seat].Keep(s.row, s.place, cards)
-			j.counts[seat] = j.seat[seat].Count()
+		if best.worlds == 0 || n < best.worlds {
+			*best = moment{seat, e.number, n}
 		}
 	}
 }
 
-func (j *judge) remember(move int, format string, args ...any) {
-	j.moments = append(j.moments, referee.Moment{Move: move, Text: fmt.Sprintf(format, args...)})
-}
-
-// noteOdds keeps the moment at which each team could best have declared, and at which one of it first knew every card.
-func (j *judge) noteOdds(number int) {
-	for seat, n := range j.counts {
-		team := seat % 2
-		if n == 1 && !j.sure[team] {
-			j.sure[team] = true
-			j.remember(number, "%s knew every card after move %d.", j.player(seat), number)
-		}
-		if !j.blind[seat] && (j.least[team] == 0 || n < j.least[team]) {
-			j.least[team], j.odds[team] = n, moment{seat: seat, move: number}
-		}
-	}
+func (j *judge) remember(format string, args ...any) {
+	j.moments = append(j.moments, referee.Moment{Move: j.now.Number, Text: fmt.Sprintf(format, args...)})
 }
 
 // end tells who knew every card first in each team, or its best odds.
 func (j *judge) end(back *lookback.Lookback) {
 	for team, best := range j.odds {
 		who, whole := j.player(best.seat), words.List(j.team(team))
-		switch n := j.least[team]; {
-		case n == 1:
+		switch {
+		case best.worlds == 1:
 			back.Turned(best.move, "%s knew every card, the first of %s: a declaration could not have failed from here.", who, whole)
-		case n > 1:
+		case best.worlds > 1:
 			did := ""
 			if j.declared.seat == best.seat && j.declared.move > best.move {
 				did = fmt.Sprintf("; at %d %s did", j.declared.move, who)
 			}
-			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had%s.", who, grouped(n), whole, did)
+			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had%s.", who, grouped(best.worlds), whole, did)
 		}
 	}
 }
@@ -209,90 +176,92 @@ func (t *table) Whole(number int, m record.Move) record.Move {
 	return m
 }
 
-// rows are the cards that lie face down in the other rows, where they are known now.
-func (j *judge) rows(but int) (all []referee.Fact) {
-	for s := range j.spots() {
-		if c := j.truth.Cards(s.row, s.place); s.row != but && !j.up[s.row][s.place] && c.Len() == 1 {
-			all = append(all, j.holding(s, c))
-		}
-	}
-	return all
-}
-
 // option is a guess as one that could have been made.
-func (j *judge) option(s spot, c worlds.Card, tally *worlds.Tally) lookback.Option {
-	n, said := tally.At[s.row][s.place][c], fmt.Sprintf("%s as %s", j.where(s), j.deck.title(c))
-	if n == tally.Worlds {
+func (t *table) option(s spot, c worlds.Card, seen *worlds.Tally) lookback.Option {
+	n, said := seen.At[s.row][s.place][c], fmt.Sprintf("%s as %s", t.where(s), t.deck.title(c))
+	if n == seen.Worlds {
 		said += " could not have missed."
 	} else {
-		said += fmt.Sprintf(" had %s.", percent(n, tally.Worlds))
+		said += fmt.Sprintf(" had %s.", percent(n, seen.Worlds))
 	}
-	return lookback.Option{Line: fmt.Sprintf("guess %s %d %s", j.player(s.row), s.place+1, rankText(c)), Figure: share(n, tally.Worlds),
-		Said: said, Because: []referee.Fact{j.holding(s, worlds.SetOf(c))}}
+	return lookback.Option{Line: fmt.Sprintf("guess %s %d %s", t.player(s.row), s.place+1, rankText(c)), Figure: float64(n) / float64(seen.Worlds),
+		Said: said, Because: []referee.Fact{t.holding(s, worlds.SetOf(c))}}
 }
 
-// others are the other guesses that a seat could have got right, and a declaration that could
-// not fail.
-func (j *judge) others(seat int, mine lookback.Option, tally *worlds.Tally) (all []lookback.Option) {
-	if who := j.player(seat); tally.Worlds == 1 {
-		all = append(all, lookback.Option{Line: "declare " + who, Figure: 1, Ends: true,
-			Said: who + " knew every card and could have declared.", Because: j.rows(seat)})
-	}
-	for _, row := range []int{(seat + 1) % players, (seat + 3) % players} {
-		for place := range j.places() {
-			for _, c := range inOrder(tally.Cards(row, place)) {
-				if o := j.option(spot{row, place}, c, tally); !j.up[row][place] && o.Line != mine.Line {
-					all = append(all, o)
-				}
+// rivals are the other guesses that a seat could have got right, behind a declaration that
+// could not fail.
+func (t *table) rivals(seat int, mine lookback.Option, seen *worlds.Tally) (all []lookback.Option) {
+	var down []referee.Fact // what lies face down in the other rows
+	for i := range 3 * t.places() {
+		s := spot{(seat + 1 + i/t.places()) % players, i % t.places()}
+		if t.up[s.row][s.place] {
+			continue
+		}
+		cards := seen.Cards(s.row, s.place)
+		down = append(down, t.holding(s, cards))
+		for _, c := range inOrder(cards) {
+			if o := t.option(s, c, seen); opponents(s.row, seat) && o.Line != mine.Line {
+				all = append(all, o)
 			}
 		}
+	}
+	if who := t.player(seat); seen.Worlds == 1 {
+		all = slices.Insert(all, 0, lookback.Option{Line: "declare " + who, Figure: 1, Ends: true,
+			Said: who + " knew every card and could have declared.", Because: down})
 	}
 	return all
 }
 
 // guess judges a guess in the seat of who made it.
 func (j *judge) guess(e event) *lookback.Decision {
-	s := j.spotOf(e)
-	c := j.guessCard(e.move.Get(slotRank), s)
+	s, outcome := j.spotOf(e), e.move.Get(slotOutcome)
+	for _, answer := range j.events.All() {
+		if answer.with == e.number {
+			outcome = answer.move.Get(slotOutcome)
+		}
+	}
+	c, is := j.guessCard(e.move.Get(slotRank), s), outcome == right
 	d := j.now.Decision(j.player(e.onTurn), lookback.Guess, "%s guessed %s as %s", j.player(e.onTurn), j.where(s), j.deck.title(c))
-	outcome := j.outcomes[e.number]
-	is := outcome == right
-	if !j.blind[e.onTurn] {
+	view, whole := j.seen(e.onTurn, e.number-1)
+	seen := view.Tally()
+	if seen.At[s.row][s.place][c] == 0 {
+		j.remember("%s, knowing better.", d.Text)
+	}
+	if whole {
 		d.View = "seat"
 	}
 	switch {
 	case outcome == "":
-		d.Text += "; the declaration came before the answer."
-	case j.blind[e.onTurn]:
+		d.Say("; the declaration came before the answer.")
+	case !whole:
 		d.Right = &is
-		d.Text += ": " + outcome + "."
+		d.Say(": %s.", outcome)
 	default:
-		d.Text += ": " + outcome
-		j.weigh(d, s, c, is, e)
+		d.Say(": %s", outcome)
+		j.weigh(d, s, c, is, seen)
 	}
 	return d
 }
 
 // weigh holds a guess beside every other one.
-func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, e event) {
-	tally := j.seat[e.onTurn].Tally()
-	mine, n := j.option(s, c, tally), tally.At[s.row][s.place][c]
-	rivals := slices.DeleteFunc(inOrder(tally.Cards(s.row, s.place)), func(other worlds.Card) bool {
-		return other == c || tally.At[s.row][s.place][other] < n
-	})
+func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, seen *worlds.Tally) {
+	mine, n := j.option(s, c, seen), seen.At[s.row][s.place][c]
 	switch n {
-	case tally.Worlds:
-		d.Text += ", and it could not miss."
+	case seen.Worlds:
+		d.Say(", and it could not miss.")
 	case 0:
-		d.Text += ", and the guesser knew that it would be: a bluff, or a slip."
+		d.Say(", and the guesser knew that it would be: a bluff, or a slip.")
 	default:
-		d.Say(", at a chance of %s.", percent(n, tally.Worlds))
+		d.Say(", at a chance of %s.", percent(n, seen.Worlds))
 	}
-	lucky := is && len(rivals) > 0
+	likely := slices.DeleteFunc(inOrder(seen.Cards(s.row, s.place)), func(other worlds.Card) bool {
+		return other == c || seen.At[s.row][s.place][other] < n
+	})
+	lucky := is && len(likely) > 0
 	if lucky {
-		d.Say(" Lucky: %s was as likely there or likelier.", j.deck.title(rivals[0]))
+		d.Say(" Lucky: %s was as likely there or likelier.", j.deck.title(likely[0]))
 	}
-	d.Guessed(mine, is, j.others(e.onTurn, mine, tally)...)
+	d.Guessed(mine, is, j.now.Before().(*table).rivals(j.header.Seat(d.Player), mine, seen)...)
 	if n == 0 {
 		d.Mark(lookback.Wasted)
 	}
@@ -301,33 +270,31 @@ func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, e ev
 	}
 }
 
-func share(n, all uint64) float64 { return float64(n) / float64(all) }
-
 // declare judges a declaration: right in one of the worlds its seat still has.
 func (j *judge) declare(e event) *lookback.Decision {
 	d := j.now.Decision(j.player(e.row), lookback.Guess,
 		"%s declared%s.", j.player(e.row), map[string]string{won: " and won", lost: " and lost"}[j.result])
 	d.Apart = true
 	j.declared = moment{seat: e.row, move: e.number}
-	is := j.result == won
-	if j.result == won || j.result == lost {
+	is, decided := j.result == won, j.result == won || j.result == lost
+	if decided {
 		d.Right = &is
 	}
-	if j.blind[e.row] {
+	n, whole := j.count(e.row, e.number-1)
+	if !whole {
 		return d
 	}
-	d.View = "seat"
-	n := j.seat[e.row].Count()
-	if d.Right != nil {
-		d.Guessed(lookback.Option{Line: d.Line, Figure: share(1, n)}, is)
+	if d.View = "seat"; decided {
+		d.Guessed(lookback.Option{Line: d.Line, Figure: 1 / float64(n)}, is)
 	}
-	if n == 1 {
-		d.Text += " Every card was certain from that seat."
-		return d
-	}
-	if d.Right != nil && is {
+	switch {
+	case n == 1:
+		d.Say(" Every card was certain from that seat.")
+	case decided && is:
 		d.Mark(lookback.Lucky)
+		fallthrough
+	default:
+		d.Say(" %s deals were still possible from that seat: a chance of 1 in %s.", grouped(n), grouped(n))
 	}
-	d.Say(" %s deals were still possible from that seat: a chance of 1 in %s.", grouped(n), grouped(n))
 	return d
 }

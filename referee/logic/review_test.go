@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/logic/worlds"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 )
 
@@ -42,10 +44,11 @@ func TestReviewAgreesWithListing(t *testing.T) {
 		for row := range 4 {
 			p.hand(row)
 		}
-		table := replay(t, g, p, len(p.lines)).Table.(*table)
-		h, first := newJudge(table), map[int]int{}
-		for _, e := range table.events.All() {
-			h.look(e)
+		h := replay(t, g, p, len(p.lines))
+		back, first := lookback.Of(h, func(int) bool { return true }), map[int]int{}
+		judge := judge{table: h.Table.(*table), truth: h.Table.(*table).tally(), counts: map[worlds.Layout]uint64{}}
+		over := judge.step == stepOver
+		for _, e := range judge.events.All() {
 			if e.move.Verb == "row" || e.move.Verb == "hand" {
 				continue
 			}
@@ -54,21 +57,21 @@ func TestReviewAgreesWithListing(t *testing.T) {
 			}
 			for seat, name := range seatNames {
 				n := len(fitting(p.deck, p.knowledge(seat, e.number)))
-				if h.counts[seat] != uint64(n) {
-					t.Fatalf("%s\nafter move %d %s has %d worlds, want %d", strings.Join(p.lines, "\n"), e.number, name, h.counts[seat], n)
+				if left, _ := judge.count(seat, e.number); left != uint64(n) {
+					t.Fatalf("%s\nafter move %d %s has %d worlds, want %d", strings.Join(p.lines, "\n"), e.number, name, left, n)
 				}
 				if n == 1 && first[seat%2] == 0 {
 					first[seat%2] = e.number
 					sure++
 					want := referee.Moment{Move: e.number, Text: fmt.Sprintf("%s knew every card after move %d.", name, e.number)}
-					if table.step == stepOver && !slices.Contains(h.moments, want) {
-						t.Fatalf("%s\n%s's certainty after move %d is missing in %v", strings.Join(p.lines, "\n"), name, e.number, h.moments)
+					if over && !slices.Contains(back.Moments, want) {
+						t.Fatalf("%s\n%s's certainty after move %d is missing in %v", strings.Join(p.lines, "\n"), name, e.number, back.Moments)
 					}
 				}
 			}
 		}
-		if table.step == stepOver {
-			bluffs += p.checkBluffs(t, h.moments)
+		if over {
+			bluffs += p.checkBluffs(t, back.Moments)
 		}
 	}
 	if bluffs < 8 || sure < 3 {
