@@ -1,9 +1,9 @@
 package diplomat
 
 import (
+	"cmp"
 	"fmt"
 	"math"
-	"math/big"
 	"slices"
 
 	"umpire/referee/diplomat/deal"
@@ -18,13 +18,12 @@ type judge struct {
 	*table  // after the last move
 	now     lookback.Step
 	at      course               // before the move that is looked at
-	entries map[int]entry        // by move
 	hands   map[int]deal.Set     // by seat: those on the record, and those that came out by the end
 	seats   map[int]*deal.Sample // by seat: deals that fit what that one knew
-	public  *deal.Knowledge      // what everybody knew; nil from where no deal fits
+	public  *deal.Knowledge      // what everybody knew
 	asked   []question           // every question so far that is understood, each once
 	since   map[seatRank]int     // the move since which a rank could be claimed
-	missed  map[seatRank]missed  // claims that were there and not made
+	missed  map[seatRank]int     // the last question that was asked instead
 	located map[int]bool         // the ranks whose cards everybody could place
 	bits    float64              // open to everybody
 	counted bool
@@ -39,9 +38,6 @@ type question struct {
 	cond deal.Cond
 }
 
-// missed is a claim that was there and not made.
-type missed struct{ since, until int }
-
 // How many chains of how many deals are drawn for each seat, and what is spent on counting
 // them: for a question, and for the curve.
 const (
@@ -54,10 +50,11 @@ const (
 
 // LookBack judges the questions and the claims.
 func (t *table) LookBack(back *lookback.Lookback) {
-	j := &judge{table: t, entries: map[int]entry{}, hands: t.cameOut(), seats: map[int]*deal.Sample{}, since: map[seatRank]int{},
-		missed: map[seatRank]missed{}, located: map[int]bool{}, at: newCourse(t.setting), public: deal.New(t.shape()), counted: true}
+	j := &judge{table: t, hands: t.cameOut(), seats: map[int]*deal.Sample{}, since: map[seatRank]int{},
+		missed: map[seatRank]int{}, located: map[int]bool{}, at: newCourse(t.setting), public: deal.New(t.shape()), counted: true}
+	entries := map[int]entry{} // by move
 	for _, e := range t.log.All() {
-		j.entries[e.number] = e
+		entries[e.number] = e
 		if e.action.kind == shows {
 			j.hands[e.action.seat] = setOf(e.action.cards)
 		}
@@ -68,7 +65,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 	back.Tell(slices.Concat(t.closeEnd(), t.lead(), t.longestRun(1))...)
 	j.count()
 	for j.now = range back.Each() {
-		if e, ok := j.entries[j.now.Number]; ok {
+		if e, ok := entries[j.now.Number]; ok {
 			j.see(back, e)
 		}
 		back.Open(j.bits, j.counted)
@@ -116,25 +113,51 @@ func (j *judge) see(back *lookback.Lookback, e entry) {
 		back.Add(j.ask(&at, e))
 	case claims:
 		back.Add(j.claimed(e))
-		delete(j.since, seatRank{e.action.seat, e.action.rank})
 	case shows:
 		return
 	}
-	j.tell(back, &j.at, e)
+	if len(e.facts) > 0 {
+		j.public = cmp.Or(j.public.With(e.facts...), j.public)
+	}
+	for p, seat := range j.seats {
+		if len(e.facts) > 0 && !seat.Tell(e.facts...) {
+			delete(j.seats, p)
+		}
+	}
+	j.place(back)
 	j.count()
+}
+
+// place notes what can be claimed and placed now. A rank that can be claimed stays so.
+func (j *judge) place(back *lookback.Lookback) {
+	holders, _ := j.public.Holders()
+	open := func(c int) bool { return holders[c]&(holders[c]-1) != 0 }
+	for rank := 1; rank <= j.ranks; rank++ {
+		if j.at.owner[rank] != nobody {
+			continue
+		}
+		cards := ofRank(rank) & j.at.in()
+		for p, hand := range j.hands {
+			if at := (seatRank{p, rank}); cards&^hand == 0 && j.since[at] == 0 {
+				j.since[at] = j.now.Number
+			}
+		}
+		if !j.located[rank] && !slices.ContainsFunc(cards.Cards(), open) {
+			j.located[rank] = true
+			back.Note(j.now.Number, "From here everybody could place all the %s.", manyOf(rank))
+		}
+	}
 }
 
 // count works out how much is open to everybody; not any more once the deals cannot be counted.
 func (j *judge) count() {
-	var n *big.Int
-	if j.public != nil && j.counted {
-		n = j.public.Worlds(nil, curveSteps)
+	if !j.counted {
+		return
 	}
+	n := j.public.Worlds(nil, curveSteps)
 	if j.counted = n != nil; j.counted {
-		mantissa := new(big.Float)
-		exponent := new(big.Float).SetInt(n).MantExp(mantissa)
-		m, _ := mantissa.Float64()
-		j.bits = math.Log2(m) + float64(exponent)
+		deals, _ := n.Float64()
+		j.bits = math.Log2(deals)
 	}
 }
 
@@ -142,8 +165,9 @@ func (j *judge) count() {
 func (j *judge) end(back *lookback.Lookback) {
 	for p := range j.n {
 		for rank := 1; rank <= j.ranks; rank++ {
-			if m, ok := j.missed[seatRank{p, rank}]; ok && int(j.owner[rank]) != p { // else it cost nothing
-				back.Turned(m.until, "%s asked instead of claiming the %s, which had been there since move %d.", j.header.Players[p], manyOf(rank), m.since)
+			at := seatRank{p, rank}
+			if last := j.missed[at]; last > 0 && int(j.owner[rank]) != p { // else it cost nothing
+				back.Turned(last, "%s asked instead of claiming the %s, which had been there since move %d.", j.header.Players[p], manyOf(rank), j.since[at])
 			}
 		}
 	}
@@ -161,39 +185,6 @@ func setOf(cards []int) deal.Set {
 	return s
 }
 
-// tell gives what a move told to everybody, and notes what can be claimed and
-// placed now.
-func (j *judge) tell(back *lookback.Lookback, now *course, e entry) {
-	if len(e.facts) > 0 && j.public != nil {
-		j.public = j.public.With(e.facts...)
-		for p, seat := range j.seats {
-			if !seat.Tell(e.facts...) {
-				delete(j.seats, p)
-			}
-		}
-	}
-	var holders [deal.MaxCards]uint16
-	if j.public != nil {
-		holders, _ = j.public.Holders()
-	}
-	for rank := 1; rank <= j.ranks; rank++ {
-		for p := range j.n {
-			can := j.seats[p] != nil && now.owner[rank] == nobody && ofRank(rank)&now.in()&^j.hands[p] == 0
-			switch since := j.since[seatRank{p, rank}]; {
-			case !can:
-				delete(j.since, seatRank{p, rank})
-			case since == 0:
-				j.since[seatRank{p, rank}] = e.number
-			}
-		}
-		open := func(c int) bool { return holders[c]&(holders[c]-1) != 0 }
-		if j.public != nil && !j.located[rank] && now.owner[rank] == nobody && !slices.ContainsFunc((ofRank(rank)&now.in()).Cards(), open) {
-			j.located[rank] = true
-			back.Note(e.number, "From here everybody could place all the %s.", manyOf(rank))
-		}
-	}
-}
-
 // ask judges a question in the seat of who asked.
 func (j *judge) ask(at *course, e entry) *lookback.Decision {
 	a, text := e.action, e.move.Get("PHRASE")
@@ -203,16 +194,15 @@ func (j *judge) ask(at *course, e entry) *lookback.Decision {
 	}
 	d := j.now.Decision(j.header.Players[a.seat], lookback.Ask, "%s asked %s %s", j.header.Players[a.seat], j.header.Players[a.target], said)
 	if a.cond == nil {
-		d.Text += "; nothing was concluded from it."
+		d.Say("; nothing was concluded from it.")
 		return d
 	}
 	d.Say(": %s.", words.YesNo(a.yes))
-	other := deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}
-	switch seat := j.seats[a.seat]; {
-	case seat != nil:
-		j.measure(d, at, e, seat)
-	case j.public != nil && (a.card == noCard || !a.yes) && j.public.With(other) == nil: // it told nobody anything
-		d.Wasted(certain)
+	laid := a.card != noCard && a.yes
+	if j.seats[a.seat] != nil {
+		j.measure(d, at, e, laid)
+	} else if !laid && j.public.With(deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}) == nil {
+		d.Certain() // it told nobody anything
 	}
 	if !slices.ContainsFunc(j.asked, func(q question) bool { return q.text == text }) {
 		j.asked = append(j.asked, question{text, a.cond})
@@ -221,26 +211,20 @@ func (j *judge) ask(at *course, e entry) *lookback.Decision {
 	return d
 }
 
-const certain = "the answer was certain"
-
 // measure fills in what the answer told the asker, and what would have told more.
-func (j *judge) measure(d *lookback.Decision, at *course, e entry, seat *deal.Sample) {
-	a := e.action
-	d.View = "seat"
-	odds := seat.Odds(shareSteps)
-	share := odds.Share(deal.Fact{Player: a.target, In: at.in(), Cond: a.says()})
+func (j *judge) measure(d *lookback.Decision, at *course, e entry, laid bool) {
+	a, odds := e.action, j.seats[e.action.seat].Odds(shareSteps)
+	told := deal.Fact{Player: a.target, In: at.in(), Cond: a.says()}
+	share := odds.Share(told)
 	if !share.Exact { // possible, and not certain, even where no world of the sample says so
 		share.Yes = min(max(share.Yes, leastShare), 1-leastShare)
 	}
 	d.Asked(share.Yes)
-	d.Exact, d.Error = share.Exact, share.Error
-	if share.Exact && share.Yes == 1 {
-		if a.card == noCard || !a.yes {
-			so := fact{assertion: &assertion{facts: []deal.Fact{{Player: a.target, In: at.in(), Cond: a.says()}}}}
-			d.Wasted(certain, j.now.Proof(d.Player, j.said(so))...)
-		}
-	} else {
+	d.View, d.Exact, d.Error = "seat", share.Exact, share.Error
+	if !share.Exact || share.Yes < 1 {
 		d.Say(" That answer had a chance of %s, and %s.", percent(share), lookback.Does(*d.Told))
+	} else if !laid {
+		d.Certain(j.said(fact{assertion: &assertion{facts: []deal.Fact{told}}}))
 	}
 	d.Beside(e.move.Without("ANSWER").Line(), j.others(at, a, odds), func(m record.Move) (float64, error) {
 		q, err := j.action(m)
@@ -292,18 +276,11 @@ func (j *judge) passedOver(d *lookback.Decision, p int) {
 	var ranks, lines []string
 	for rank := 1; rank <= j.ranks; rank++ {
 		at := seatRank{p, rank}
-		since := j.since[at]
-		if since == 0 {
-			continue
+		if j.since[at] > 0 && j.at.owner[rank] == nobody && j.seats[p] != nil {
+			ranks = append(ranks, fmt.Sprintf("the %s (since move %d)", manyOf(rank), j.since[at]))
+			lines = append(lines, fmt.Sprintf("claim %s %s", d.Player, rankName(rank)))
+			j.missed[at] = d.Move
 		}
-		ranks = append(ranks, fmt.Sprintf("the %s (since move %d)", manyOf(rank), since))
-		lines = append(lines, fmt.Sprintf("claim %s %s", d.Player, rankName(rank)))
-		was, again := j.missed[at]
-		if !again {
-			was.since = since
-		}
-		was.until = d.Move
-		j.missed[at] = was
 	}
 	if len(ranks) > 0 {
 		d.Say(" %s could have claimed %s.", d.Player, words.List(ranks))

@@ -168,6 +168,11 @@ func (d *Decision) Wasted(why string, because ...int) {
 	d.Say(" It could tell nothing: %s.", why)
 }
 
+// Certain marks a question of which the answer followed from some facts that the asker knew.
+func (d *Decision) Certain(facts ...referee.Fact) {
+	d.Wasted("the answer was certain", d.step.Proof(d.Player, facts...)...)
+}
+
 // good lists the lines that were best, give or take so much; the first of the others is the
 // best of them.
 func (d *Decision) good(mine Option, others []Option, within float64) {

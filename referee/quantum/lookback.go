@@ -131,8 +131,7 @@ func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
 
 func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e event, both bool) {
 	if !both && !e.yes && before.bounds().least(e.asker, before.columnOf(e.suit)) > 0 {
-		none := j.now.Before().(*table).is(limit{player: e.target, suit: e.suit, atMost: true})
-		d.Wasted("the answer was certain", j.now.Proof(d.Player, none)...)
+		d.Certain(j.now.Before().(*table).is(limit{player: e.target, suit: e.suit, atMost: true}))
 	}
 	if !slices.Contains(after.winners, e.asker) {
 		j.missed(d, before, after, e.asker)
