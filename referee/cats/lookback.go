@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"umpire/referee"
+	"umpire/referee/card"
 	"umpire/referee/lookback"
+	"umpire/referee/proof"
 	"umpire/referee/scene"
 	"umpire/referee/words"
 )
@@ -18,31 +20,24 @@ import (
 func (t *table) LookBack(back *lookback.Lookback) {
 	t.tell(back)
 	t.ruledOnWin(back)
-	guessed := map[int]*lookback.Decision{} // by the move that told the colour
-	called := map[int]*round{}              // by the announcement
-	var beat pace                           // of the rounds before that kept one
+	var beat pace // of the rounds before that kept one
 	var ticks []tick
 	for _, r := range t.rounds() {
-		if r.voided > 0 || r.isFalse() {
+		if r.voided > 0 || r.isFalse() || !back.Complete {
 			continue
 		}
-		for _, g := range r.guesses {
+		if r.allKnown() {
+			back.Note(r.announced, "%s", t.otherCall(r))
+		}
+		told := slices.SortedFunc(slices.Values(r.guesses), func(a, b guess) int { return a.token - b.token })
+		for _, g := range told {
 			if g.colour != "" {
-				guessed[g.token] = t.judgeGuess(back.Steps[g.token-1], r, g, beat)
+				back.Add(t.judgeGuess(back.Steps[g.token-1], r, g, beat))
 			}
 		}
 		if r.scoring != nil && r.scoring.common() {
 			ticks = append(ticks, r.ticks()...)
 			beat, _ = fitPace(ticks)
-		}
-		called[r.announced] = r
-	}
-	for s := range back.Each() {
-		if r := called[s.Number]; r != nil && r.allKnown() {
-			back.Note(s.Number, "%s", t.otherCall(r))
-		}
-		if d := guessed[s.Number]; d != nil {
-			back.Add(d)
 		}
 	}
 }
@@ -69,6 +64,7 @@ func (t *table) ruledOnWin(back *lookback.Lookback) {
 	}
 }
 
+// judgeGuess judges a guess by what its seat saw; beat is what the rounds before had shown.
 func (t *table) judgeGuess(token lookback.Step, r *round, g guess, beat pace) *lookback.Decision {
 	player := t.header.Players[g.seat]
 	d := token.Decision(player, lookback.Guess, "%s guessed %s", player, g.colour)
@@ -78,20 +74,23 @@ func (t *table) judgeGuess(token lookback.Step, r *round, g guess, beat pace) *l
 	}
 	seen, ok := r.sees(g.seat)
 	if !r.known(g.seat) || !ok {
-		d.Text += "; not every card is on the record."
+		d.Say("; not every card is on the record.")
 		return d
 	}
 	d.View = "seat"
-	own := colourOf(r.cards[g.seat], r.called)
+	own, verdict := colourOf(r.cards[g.seat], r.called), "wrong"
 	right := g.colour == own
+	if right {
+		verdict = "right"
+	}
 	d.Right = &right
-	d.Text += ": " + mark(right) + "."
+	d.Say(": %s.", verdict)
 	in := r.knowable(g, seen, beat)
 	switch {
 	case in.sure == "" && !in.timed:
-		d.Text += " Without times nobody can say what was known."
+		d.Say(" Without times nobody can say what was known.")
 	case seen > 0 && in.timed && !in.paced && r.scoring != nil && !r.scoring.common():
-		d.Text += " The guesses of that round kept no common time, so nobody can say what was known."
+		d.Say(" The guesses of that round kept no common time, so nobody can say what was known.")
 	case in.sure != "" && in.sure != own:
 		t.misled(d, r, g, in)
 	default:
@@ -102,15 +101,11 @@ func (t *table) judgeGuess(token lookback.Step, r *round, g guess, beat pace) *l
 
 // misled tells of a guess where an ideal cat would have been wrong: then nothing was sure.
 func (t *table) misled(d *lookback.Decision, r *round, g guess, in knowable) {
-	d.Say(" An ideal cat would have said %s", in.sure)
+	too, how := "", "were slow"
 	if g.colour == in.sure {
-		d.Text += " too"
+		too = " too"
 	} else {
 		d.Mark(lookback.Lucky, r.announced)
-	}
-	how := "were slow"
-	if len(in.whose) == 1 {
-		how = "was slow"
 	}
 	switch {
 	case in.heard > 0 && in.paced:
@@ -119,21 +114,22 @@ func (t *table) misled(d *lookback.Decision, r *round, g guess, in knowable) {
 		how = "had guessed"
 	case !in.paced:
 		how = "had not guessed yet"
+	case len(in.whose) == 1:
+		how = "was slow"
 	}
-	d.Say(": %s %s.", words.List(t.header.Names(in.whose)), how)
+	d.Say(" An ideal cat would have said %s%s: %s %s.", in.sure, too, words.List(t.header.Names(in.whose)), how)
 }
 
 // compare holds the guess against the other colour.
 func (t *table) compare(d *lookback.Decision, r *round, g guess, in knowable) {
 	chance := t.unseenShare(r, g.seat)
+	if in.sure == r.called {
+		chance = 1
+	} else if in.sure != "" {
+		chance = 0
+	}
 	if g.colour != r.called {
 		chance = 1 - chance
-	}
-	if in.sure != "" {
-		chance = 0
-		if g.colour == in.sure {
-			chance = 1
-		}
 	}
 	d.Guessed(lookback.Option{Line: d.Line, Figure: chance}, *d.Right,
 		lookback.Option{Line: fmt.Sprintf("guess %s %s", d.Player, g.colour.other()), Figure: 1 - chance})
@@ -147,13 +143,10 @@ func (t *table) compare(d *lookback.Decision, r *round, g guess, in knowable) {
 	default:
 		d.Say(" Known from beat %d on: %s.", in.beat, t.evidence(r, in))
 	}
-	switch {
-	case in.sure == "" && *d.Right:
+	if in.sure != "" {
+		d.Because = proof.Ascending([]int{r.announced, in.heard})
+	} else if *d.Right {
 		d.Mark(lookback.Lucky)
-	case in.sure != "" && in.heard > 0:
-		d.Because = []int{r.announced, in.heard}
-	case in.sure != "":
-		d.Because = []int{r.announced}
 	}
 }
 
@@ -250,19 +243,14 @@ func (r *round) firstBeat(x, g guess, seen int) Colour {
 // unseenShare is the share of the cards a seat does not see that bear the
 // called colour: its own is one of them.
 func (t *table) unseenShare(r *round, seat int) float64 {
-	called, all := 26, 52+t.jokers
-	seen := slices.Clone(r.away)
-	for s, c := range r.cards {
-		if s != seat && r.known(s) {
-			seen = append(seen, c)
-		}
-	}
+	seen := slices.DeleteFunc(slices.Concat(r.away, r.cards[:seat], r.cards[seat+1:]), func(c card.Card) bool { return c == noCard })
+	called := 26
 	for _, c := range seen {
-		if all--; bears(c, r.called) {
+		if bears(c, r.called) {
 			called--
 		}
 	}
-	return float64(called) / float64(all)
+	return float64(called) / float64(52+t.jokers-len(seen))
 }
 
 // otherCall tells what the dealer's other announcement would have given ideal
@@ -332,11 +320,4 @@ func (t *table) roundMoments(r *round) []referee.Moment {
 		all = append(all, referee.Moment{Move: r.announced, Text: fmt.Sprintf("Round %d: everybody was wrong; %s took %d tokens.", r.number, t.header.Players[r.dealer], r.scoring.dealer)})
 	}
 	return all
-}
-
-func mark(right bool) string {
-	if right {
-		return "right"
-	}
-	return "wrong"
 }
