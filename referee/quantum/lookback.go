@@ -1,6 +1,7 @@
 package quantum
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -84,34 +85,44 @@ func (j *judge) asked(back *lookback.Lookback) {
 	turned := j.try(before, other)
 	asker, target := before.header.Players[e.asker], before.header.Players[e.target]
 	d := s.Decision(asker, lookback.Ask, "%s asked %s for %s: %s.", asker, target, e.name, words.YesNo(e.yes))
-	j.judgeQuestion(d, before, after, e, turned != nil)
+	all := func() []choice {
+		return words.Each(j.questions(before), func(q event) choice { return choice{j.line(before, q), j.after(before, q)} })
+	}
+	if turned == nil && !e.yes && before.bounds().least(e.asker, before.columnOf(e.suit)) > 0 {
+		d.Certain(s.Before().(*table).is(limit{player: e.target, suit: e.suit, atMost: true}))
+	}
+	if !slices.Contains(after.winners, e.asker) {
+		j.missed(d, before, after, e.asker)
+	}
+	j.gave(d, e.asker, after, all)
+	d.Exact = j.near >= 0
 	byAnswer := turned != nil && !j.unstoppable(turned)
 	if d.Move == j.first && !byAnswer {
-		j.markFirst(d, e.asker, j.choices(before))
+		j.markFirst(d, e.asker, all())
 	}
 	if at, again := j.came[after.key()]; again && !after.state.Over() {
 		d.Say(" Nothing was different from the position after move %d.", at)
 	} else {
 		j.came[after.key()] = s.Number
 	}
-	if back.Add(d); turned == nil {
-		return
+	if back.Add(d); turned != nil {
+		back.Add(j.answered(e, after, turned, d.Move == j.first && byAnswer))
 	}
-	a := s.Decision(target, lookback.Ask,
-		"%s answered %s to %s for %s, and could have said %s.", target, words.YesNo(e.yes), asker, e.name, words.YesNo(!e.yes))
-	a.Answer = true
-	instead := choice{s.Move.Set("ANSWER", words.YesNo(!e.yes)).Line(), []*table{turned}}
-	j.gave(a, e.target, after, func() []choice { return []choice{instead} })
-	j.gaveNow(a, e, after, instead)
-	if d.Move == j.first && byAnswer {
-		j.markFirst(a, e.target, []choice{{a.Line, []*table{after}}, instead})
-	}
-	back.Add(a)
 }
 
-// choices are the questions that the player on turn can ask.
-func (j *judge) choices(t *table) []choice {
-	return words.Each(j.questions(t), func(q event) choice { return choice{j.line(t, q), j.after(t, q)} })
+// answered judges an answer where the other was possible too.
+func (j *judge) answered(e event, after, turned *table, first bool) *lookback.Decision {
+	asker, target := after.header.Players[e.asker], after.header.Players[e.target]
+	d := j.now.Decision(target, lookback.Ask,
+		"%s answered %s to %s for %s, and could have said %s.", target, words.YesNo(e.yes), asker, e.name, words.YesNo(!e.yes))
+	d.Answer = true
+	instead := choice{j.now.Move.Set("ANSWER", words.YesNo(!e.yes)).Line(), []*table{turned}}
+	j.gave(d, e.target, after, func() []choice { return []choice{instead} })
+	j.gaveNow(d, e, after, instead)
+	if first {
+		j.markFirst(d, e.target, []choice{{d.Line, []*table{after}}, instead})
+	}
+	return d
 }
 
 // markFirst marks the choice from which on the winner could not be stopped: the best ones
@@ -129,79 +140,67 @@ func (j *judge) markFirst(d *lookback.Decision, who int, all []choice) {
 	}
 }
 
-func (j *judge) judgeQuestion(d *lookback.Decision, before, after *table, e event, both bool) {
-	if !both && !e.yes && before.bounds().least(e.asker, before.columnOf(e.suit)) > 0 {
-		d.Certain(j.now.Before().(*table).is(limit{player: e.target, suit: e.suit, atMost: true}))
+// soonest is the questions with which the player on turn wins for certain, and in how many
+// turns of their own.
+func (j *judge) soonest(t *table) (wins []event, turns int) {
+	for turns = 1; turns <= 2 && len(wins) == 0; turns++ {
+		wins = j.wins(t, turns)
 	}
-	if !slices.Contains(after.winners, e.asker) {
-		j.missed(d, before, after, e.asker)
-	}
-	j.gave(d, e.asker, after, func() []choice { return j.choices(before) })
-	d.Exact = j.near >= 0
+	return wins, turns - 1
 }
 
 // missed marks a sure win, over one or two turns of the asker's own, that was there.
 func (j *judge) missed(d *lookback.Decision, before, after *table, asker int) {
-	for turns := 1; turns <= 2; turns++ {
-		wins := j.wins(before, turns)
-		if len(wins) == 0 || turns == 2 && j.deeply(func() bool { return j.cornered(after, asker) }) {
-			continue
-		}
-		for _, q := range wins {
-			d.As = append(d.As, j.line(before, q))
-		}
-		d.Best = &lookback.Alternative{Line: d.As[0], Sure: true}
-		d.Mark(lookback.WinMissed)
-		d.Because = j.because(j.now.Before().(*table), wins[0], turns)
-		d.Say(" `%s` would have won for certain, whatever was answered", said(before, d.As[0]))
-		if turns == 2 {
-			d.Turns = 2
-			d.Text += ", by the next turn"
-		}
-		d.Text += "."
+	wins, turns := j.soonest(before)
+	if len(wins) == 0 || turns == 2 && j.deeply(func() bool { return j.cornered(after, asker) }) {
 		return
 	}
+	d.As = words.Each(wins, func(q event) string { return j.line(before, q) })
+	d.Best = &lookback.Alternative{Line: d.As[0], Sure: true}
+	d.Mark(lookback.WinMissed)
+	d.Because = j.because(j.now.Before().(*table), wins[0], turns)
+	d.Say(" `%s` would have won for certain, whatever was answered", said(before, d.As[0]))
+	if turns == 2 {
+		d.Turns = 2
+		d.Say(", by the next turn")
+	}
+	d.Say(".")
 }
 
 // gave marks a choice that left the next player a sure win, where another would not have.
 func (j *judge) gave(d *lookback.Decision, who int, after *table, others func() []choice) {
-	for turns := 1; turns <= 2 && !after.state.Over() && after.turn != who; turns++ {
-		wins := j.wins(after, turns)
-		if len(wins) == 0 {
-			continue
+	if after.state.Over() || after.turn == who {
+		return
+	}
+	wins, turns := j.soonest(after)
+	if len(wins) == 0 {
+		return
+	}
+	var kept []string
+	whole := true
+	for _, c := range others() {
+		if whole = turns == 1 || len(kept) == 0 || j.far >= farEffort/2; !whole { // that there is one has to do
+			break
 		}
-		var kept []string
-		whole := true
-		for _, c := range others() {
-			if whole = turns == 1 || len(kept) == 0 || j.far >= farEffort/2; !whole { // that there is one has to do
-				break
-			}
-			if !slices.ContainsFunc(c.after, func(t *table) bool { return !j.fine(t, who, turns) }) {
-				kept = append(kept, c.line)
-			}
-		}
-		if len(kept) > 0 {
-			j.gift(d, after, turns, wins[0], kept[0])
-			if whole && len(d.As) == 0 {
-				d.As = kept
-			}
-			return
+		if !slices.ContainsFunc(c.after, func(t *table) bool { return !j.fine(t, who, turns) }) {
+			kept = append(kept, c.line)
 		}
 	}
-}
-
-func (j *judge) gift(d *lookback.Decision, after *table, turns int, win event, instead string) {
+	if len(kept) == 0 {
+		return
+	}
+	if whole && len(d.As) == 0 {
+		d.As = kept
+	}
 	d.Mark(lookback.Gift)
-	if d.Best == nil {
-		d.Best = &lookback.Alternative{Line: instead}
-	}
+	d.Best = cmp.Or(d.Best, &lookback.Alternative{Line: kept[0]})
 	when := ""
 	if turns == 2 {
 		d.Turns, when = 2, " over two turns"
 	}
-	d.Say(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, said(after, j.line(after, win)), said(after, instead))
+	d.Say(" It gave %s a sure win%s, by `%s`; `%s` would not have.", after.header.Players[after.turn], when, said(after, j.line(after, wins[0])), said(after, kept[0]))
 	if len(d.Because) == 0 {
-		d.Because = j.because(j.now.After().(*table), win, turns)
+		d.Because = j.because(j.now.After().(*table), wins[0], turns)
 	}
 }
 
