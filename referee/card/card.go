@@ -124,12 +124,11 @@ func Parse(text string) (Card, bool) {
 	if c, ok := parseJoker(text); ok {
 		return c, true
 	}
-	r := []rune(text)
-	if len(r) < 2 || len(r) > 4 {
+	r := []rune(plain.Replace(text))
+	n := len(r) - 1
+	if n < 1 {
 		return 0, false
 	}
-	r = trimVariation(r)
-	n := len(r) - 1
 	if s, ok := parseSuit(r[n]); ok {
 		if rank, ok := ParseRank(string(r[:n])); ok {
 			return Of(rank, s), true
@@ -143,19 +142,8 @@ func Parse(text string) (Card, bool) {
 	return 0, false
 }
 
-// trimVariation drops the selector that asks for a symbol drawn as text or emoji.
-func trimVariation(r []rune) []rune {
-	kept := r[:0:0]
-	for _, c := range r {
-		if c != '\uFE0E' && c != '\uFE0F' {
-			kept = append(kept, c)
-		}
-	}
-	if len(kept) < 2 {
-		return []rune("??")
-	}
-	return kept
-}
+// plain drops the selector that asks for a symbol drawn as text or emoji.
+var plain = strings.NewReplacer("\uFE0E", "", "\uFE0F", "")
 
 func parseSuit(r rune) (Suit, bool) {
 	for i, forms := range []string{"Ss♠♤", "Hh♥♡", "Dd♦♢", "Cc♣♧"} {

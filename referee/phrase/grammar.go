@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 	"sync"
@@ -12,9 +13,9 @@ type grammar struct {
 	ids   map[string]int // of words, marks and token classes
 	names []string       // by id
 	cats  map[string]int
-	say   [][]*rule // by category: the canonical rules
-	start []*state  // by category: where its rules begin
-	first []idSet   // by category: what it can begin with
+	say   [][]*rule  // by category: the canonical rules
+	start []*state   // by category: where its rules begin
+	first []*big.Int // by category: the ids of what it can begin with, as bits
 
 	spoken map[int][]string // the words that canonical productions say, by id
 	read   map[string][]item
@@ -62,13 +63,13 @@ func newGrammar(game int) *grammar {
 		g.compile(&list[i])
 	}
 	for range g.start {
-		g.first = append(g.first, g.noIDs())
+		g.first = append(g.first, new(big.Int))
 	}
 	for changed := true; changed; {
 		changed = false
 		for c, st := range g.start {
 			begins := g.begins(st)
-			changed = changed || !slices.Equal(g.first[c], begins)
+			changed = changed || g.first[c].Cmp(begins) != 0
 			g.first[c] = begins
 		}
 	}

@@ -18,12 +18,12 @@ func (v *Vocabulary) Next(begun string) (words []string) {
 	}
 	expected := r.expected()
 	for id, forms := range v.grammar.spoken {
-		if expected.has(id) {
+		if expected.Bit(id) == 1 {
 			words = append(words, forms...)
 		}
 	}
 	for class, names := range map[string][]string{"COLOUR": v.colours, "SUIT": suitNames[:], "RANKNAME": {rankNames[0], rankNames[10], rankNames[11], rankNames[12]}} {
-		if id, ok := v.grammar.ids[class]; ok && expected.has(id) {
+		if id, ok := v.grammar.ids[class]; ok && expected.Bit(id) == 1 {
 			words = append(words, names...)
 		}
 	}

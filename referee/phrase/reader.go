@@ -1,6 +1,9 @@
 package phrase
 
-import "slices"
+import (
+	"math/big"
+	"slices"
+)
 
 // reading is one way to read what begins at a token, and the token behind it.
 type reading struct {
@@ -99,7 +102,7 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 	}
 	t := &r.tokens[at]
 	for n := st.next; n != nil; n = n.more {
-		if n.item.cat >= 0 && slices.ContainsFunc(t.ids, r.g.first[n.item.cat].has) {
+		if n.item.cat >= 0 && slices.ContainsFunc(t.ids, func(id int) bool { return r.g.first[n.item.cat].Bit(id) == 1 }) {
 			for _, x := range r.category(n.item.cat, at) {
 				r.match(n, x.end, cost+x.cost, append(args, x.node), found)
 			}
@@ -119,10 +122,10 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 }
 
 // expected is what could have stood at the farthest token reached.
-func (r *reader) expected() idSet {
-	next := r.g.noIDs()
+func (r *reader) expected() *big.Int {
+	next := new(big.Int)
 	for _, st := range r.stopped {
-		next.unite(r.g.begins(st))
+		next.Or(next, r.g.begins(st))
 	}
 	return next
 }

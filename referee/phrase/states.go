@@ -1,6 +1,9 @@
 package phrase
 
-import "slices"
+import (
+	"math/big"
+	"slices"
+)
 
 // state is a place in the rules of a category, which are a tree: what they begin with together is read once.
 type state struct {
@@ -30,28 +33,15 @@ func (st *state) after(it item) *state {
 }
 
 // begins is what can stand at a state.
-func (g *grammar) begins(st *state) idSet {
-	first := g.noIDs()
+func (g *grammar) begins(st *state) *big.Int {
+	first := new(big.Int)
 	for n := st.next; n != nil; n = n.more {
 		if n.item.cat >= 0 {
-			first.unite(g.first[n.item.cat])
+			first.Or(first, g.first[n.item.cat])
 		}
 		for _, w := range n.item.words {
-			first[w/64] |= 1 << (w % 64)
+			first.SetBit(first, w, 1)
 		}
 	}
 	return first
-}
-
-// idSet is a set of ids, as bits.
-type idSet []uint64
-
-func (g *grammar) noIDs() idSet { return make(idSet, len(g.names)/64+1) }
-
-func (b idSet) has(i int) bool { return b[i/64]>>(i%64)&1 == 1 }
-
-func (b idSet) unite(o idSet) {
-	for i, w := range o {
-		b[i] |= w
-	}
 }
