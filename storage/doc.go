@@ -10,7 +10,6 @@
 //	sound.go    what is looked at before Bolt may touch a file
 //	page.go, walk.go, contents.go   our own reading of the file, page by page, for that and for `doctor`
 //	backup.go, rescue.go, scan.go   copies: of a sound file, and of what is left of a damaged one
-//	path.go     where the file is if nobody says
 //
 // Everything stands in one bucket, "umpire" (u64 is eight bytes, big-endian, so that the order of keys is the
 // order of numbers; SHELF is one of "tables", "results", "book" and "machine"):

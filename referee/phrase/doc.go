@@ -6,8 +6,8 @@
 // language by examples.
 //
 // The language is one table of productions: what it looks like, what it means, how it is said (table.go and table/*.txt;
-// grammar.go and template.go read it, states.go holds what its rules share). A text goes through lexer.go (cut up into the words of
+// grammar.go and template.go read it). A text goes through lexer.go (cut up into the words of
 // words.go), reader.go (every reading of them, as trees of node.go) and parse.go (what is asked about and what is meant);
-// table/functions.txt and build*.go work out the meanings that a production cannot spell, wellformed.go drops what makes no sense,
+// table/functions.txt and build*.go work out the meanings that a production cannot spell, node.go drops what makes no sense,
 // say.go puts a tree into canonical words, and lower*.go turn it into a meaning. Meanings are few: see package core.
 package phrase

@@ -7,6 +7,8 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -134,4 +136,12 @@ func (s *Store) List(shelf tracker.Shelf) ([]tracker.Listed, error) {
 	return words.Each(s.shelves[shelf], func(j journal) tracker.Listed {
 		return tracker.Listed{ID: j.ID, Revision: j.revision, Summary: j.summary}
 	}), nil
+}
+
+// Clock is a clock for tests: each look at it finds it a step later. It may be
+// looked at by several goroutines at once, as tables are replayed.
+func Clock(step time.Duration) func() time.Time {
+	begun := time.Date(2024, 5, 3, 19, 0, 0, 0, time.UTC)
+	var looks atomic.Int64
+	return func() time.Time { return begun.Add(time.Duration(looks.Add(1)) * step) }
 }

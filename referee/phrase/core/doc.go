@@ -5,6 +5,6 @@
 // meanings is the search for differences (infer/differ) and the encoding for the solver (diplomat/meaning.go).
 //
 // A meaning is judged by functions over sets of things (compile.go, compare.go, parts.go, path.go) that look at a scene of dice or
-// at the deck (scene.go, judge.go, set.go, number.go). [Key] (key.go, truth.go, cells.go) gives the same text to what means the
+// at the deck (scene.go, judge.go). [Key] (key.go, truth.go) gives the same text to what means the
 // same, and [Explain] says what decided.
 package core
