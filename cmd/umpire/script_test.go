@@ -105,6 +105,7 @@ type nobody struct{}
 func (nobody) Keep(string)                               {}
 func (nobody) Forget()                                   {}
 func (nobody) Expose(bool)                               {}
+func (nobody) Chose()                                    {}
 func (nobody) Interrupted() bool                         { return false }
 func (nobody) Clock(func() console.Watch, func() string) {}
 

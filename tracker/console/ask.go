@@ -76,6 +76,8 @@ type Prompter interface {
 	// Key waits for any key and gives its first byte; Ctrl-C counts as one, a lone
 	// Esc comes as Ctrl-C, an arrow as keyUp or keyDown.
 	Key() (byte, error)
+	// Chose says that the key was a choice: an Enter that many press behind it is nothing.
+	Chose()
 	// Keep has a line wait for the next prompt, as if it were typed and entered there.
 	Keep(line string)
 	// Clock has every prompt stand beside a table's clock: it is watched, and told at a yes-or-no question, with a space before it.

@@ -216,9 +216,9 @@ func TestALineTypedForOneThing(t *testing.T) {
 	contains(t, d.run(typed(""), typed("/tell notes")), "From now on you are told notes")
 }
 
-// An Enter pressed behind the one key that chose does not choose again.
-func TestAnEnterBehindAKeyIsNothing(t *testing.T) {
+// One key behind another chooses who is asked, and then what.
+func TestOneKeyBehindAnother(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
-	d.run(typed("ana 7s"), key1("2"), key1("\r"), key1("2"), typed(""), typed("no"))
+	d.run(typed("ana 7s"), key1("2"), key1("2"), typed("no"))
 	d.wantMoves("ask Ana Ben a 7 no")
 }

@@ -53,6 +53,7 @@ type Input struct {
 	again   []byte
 	kept    []byte // what was typed at a yes-or-no question and is no answer, for the next line
 	ready   []byte
+	chosen  bool // the last key was a choice, and an Enter behind it is nothing
 	last    byte
 	read    time.Time // when the byte taken last was read
 	err     error
@@ -213,6 +214,10 @@ func (in *Input) next() (byte, error) {
 	}
 	in.escaped = false
 	b, _, err := in.take(nil)
+	if in.chosen && err == nil && lineEnd(rune(b)) {
+		b, _, err = in.take(nil)
+	}
+	in.chosen = false
 	switch {
 	case err != nil || in.mode == rawKeys:
 		return b, err

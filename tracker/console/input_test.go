@@ -74,6 +74,16 @@ func TestKeysByMode(t *testing.T) {
 	}
 }
 
+// Who presses Enter behind the one key that chooses answers nothing by it: not the question that follows, either.
+func TestEnterBehindTheKeyThatChose(t *testing.T) {
+	in, w := keyboard(t, answerKeys)
+	(&Live{term: &Terminal{Input: in}}).Chose()
+	go io.WriteString(w, "\r\ry\r")
+	if got := read(t, in, 3); got != "\ry\r" {
+		t.Errorf("%q arrives", got)
+	}
+}
+
 // What is typed in a menu and not shown keeps its spaces.
 func TestALineThatAMenuHidesKeepsItsSpaces(t *testing.T) {
 	in := &Input{mode: filterKeys, hides: func(string) bool { return true }, line: func(string) bool { return true }}

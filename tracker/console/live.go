@@ -130,6 +130,9 @@ func remembered(of func(line string) bool) func(line string) bool {
 	}
 }
 
+// Chose implements Prompter.
+func (l *Live) Chose() { l.term.Input.chosen = true }
+
 // Keep implements Prompter.
 func (l *Live) Keep(line string) {
 	l.term.Input.kept = append(append(l.term.Input.kept, line...), '\r')

@@ -50,7 +50,6 @@ type Play struct {
 	starred string           // the line typed last, where it was shown as stars
 	goesOn  bool             // a line follows at once, and shows the table
 	self    string           // who says I at this prompt; "" until that was asked
-	keyed   bool             // one key has chosen: an Enter that many press behind it is nothing
 
 	passed []referee.WalkStep // what was certain before the line that is asked for, and was not asked for
 }
@@ -122,8 +121,7 @@ func (p *Play) once() error {
 			p.Screen.Lines(p.overLine())
 		}
 	}
-	text, prompt, keyed, masked := p.draft, p.prompt, p.keyed, p.Masked
-	p.keyed = false
+	text, prompt, masked := p.draft, p.prompt, p.Masked
 	if p.draft = ""; walks { // what is asked for is named aloud
 		prompt = p.walkPrompt(next)
 		masked = func(line string) bool { return p.Masked(line) && !p.reads(next.Line+" "+line) }
@@ -147,10 +145,7 @@ func (p *Play) once() error {
 	case err != nil:
 		return err
 	}
-	line = strings.TrimSpace(p.apart(text, line))
-	if keyed && line == "" {
-		return nil
-	}
+	line = strings.TrimSpace(p.apart(p.Screen.Palette.Names.Shown(text), line))
 	if walks {
 		return p.walkOn(next, line)
 	}
@@ -165,11 +160,11 @@ func (p *Play) apart(back, line string) string {
 	}
 	_, half := p.Session.ReadTyped(p.Session.History(), back)
 	switch {
-	case half == nil && p.fits(own):
+	case strings.HasPrefix(own, "/"), half == nil && p.fits(own):
 		return own
 	case p.reads(line):
 		return line
-	case strings.HasPrefix(own, "/"), p.commandMeant(own) != "", p.reads(own):
+	case p.commandMeant(own) != "", p.reads(own):
 		return own
 	}
 	return back + " " + own

@@ -348,12 +348,9 @@ func (p *Play) choose(r *refusal) error {
 	}
 	p.Screen.In(sheet.Dim, "One key chooses; Enter brings the line back; or type another.")
 	key, err := p.Ask.Key()
-	if p.keyed && err == nil && lineEnd(rune(key)) { // it belongs to the key before
-		key, err = p.Ask.Key()
-	}
-	p.keyed = false
 	if n := int(key - '0'); err == nil && n >= 1 && n <= len(r.ways) {
-		p.keyed, p.refused = true, nil
+		p.Ask.Chose()
+		p.refused = nil
 		return r.ways[n-1].do()
 	}
 	switch {

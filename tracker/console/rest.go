@@ -64,9 +64,6 @@ func (r rest) ask(take func(line string) error) error {
 	for {
 		answer, err := s.Take(p.Screen, p.Ask)
 		switch {
-		case answer == "" && err == nil && p.keyed:
-			p.keyed = false
-			continue
 		case answer == "" && err == nil && p.Masked(r.line):
 			missing := referee.Unreadable("the rest of it is missing")
 			return p.refusedSecretly(&refusal{line: r.line, why: missing, full: missing})

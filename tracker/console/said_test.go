@@ -148,6 +148,8 @@ func TestATypedLineIsNotGlued(t *testing.T) {
 	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben wigs yes")
 	d.run(typed("cy geese n"), no(), typed("cy geese ncy wigs n"))
 	d.wantMoves("ask Ana Ben wigs yes; ask Ben Cy wigs no")
+	d = sit(t, "quantum", nil, "Ana", "Old_Tom", "Cy").record("ask Ana Cy wigs no")
+	contains(t, d.run(typed("ask Old_Tom Cy geese"), no(), typed("ask Old_Tom Cy geese/view")), "Shown is the view")
 	d = sit(t, "quantum", nil, "Ana", "Old_Tom", "Tom")
 	out := d.run(typed("any wigs?"), key1("g"), typed("go fish"), typed("any wigs?"), key1("t"), typed("tom"), typed("no"))
 	contains(t, out, "Not understood: \"fish\"")

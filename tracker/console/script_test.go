@@ -119,6 +119,7 @@ func (nobody) Keep(string)                       {}
 func (nobody) Forget()                           {}
 func (nobody) Expose(bool)                       {}
 func (nobody) Clock(func() Watch, func() string) {}
+func (nobody) Chose()                            {}
 func (nobody) Interrupted() bool                 { return false }
 
 // scripted is a table in memory with a scripted person in front of it.

@@ -2,13 +2,6 @@ package console
 
 import "testing"
 
-// Who presses Enter behind the one key that chooses opens no menu by it, and does not lose the question that follows.
-func TestEnterBehindTheKey(t *testing.T) {
-	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
-	d.run(typed("claim qeens"), key1("1"), typed(""), typed("ben have you a qeen"), key1("1"), typed(""), typed("no"))
-	d.wantMoves("claim Ana Q; ask Ana Ben a queen no")
-}
-
 // What is typed behind one key is one line with it, and not chosen by the words behind the key.
 func TestTheKeyBeginsTheLine(t *testing.T) {
 	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Tom", "Right")
