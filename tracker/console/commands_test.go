@@ -57,3 +57,10 @@ func TestAskedAtInfer(t *testing.T) {
 	d.record("publish Ana all blue dice are 5", "stand", "vote Uma Ben", "vote Ana Ben", "vote Ben Ana", "vote Cy Ana")
 	contains(t, d.run(typed("who was the cheater?"), typed("what was the law?")), "Nothing to record. Ben was the Cheater and was caught", `Nothing to record. The law was "all blue dice are 5".`)
 }
+
+// A move may have a slash before it.
+func TestAMoveBehindASlash(t *testing.T) {
+	d := quantumTable(t)
+	d.run(typed("/ask Ana Ben ducks yes"), typed("/paradox"))
+	d.wantMoves("ask Ana Ben ducks yes; paradox")
+}

@@ -88,6 +88,10 @@ func (p *Play) command(line string) error {
 		p.Screen.Say("There is no choice %d: such numbers stand below a refused line.", n)
 		return nil
 	}
+	verb, _, _ := strings.Cut(line, " ")
+	if forms := record.AllForms(p.Session.Game()); !p.Commands.Named(verb) && slices.ContainsFunc(forms, func(f record.Form) bool { return f.Verb == verb }) {
+		return p.move(line)
+	}
 	err := p.Commands.Run(line)
 	if p.bare {
 		p.bare = false
