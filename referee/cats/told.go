@@ -17,9 +17,9 @@ import (
 // not so, or not sure.
 const (
 	talk = grabbing + "out choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed hit hits slam slams slammed slaps slapped reaches reached puts put goes go going went gone gets " +
-		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives gave hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
+		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives give gave given tells hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
-		"first second third fourth next last after least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
+		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
 	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "

@@ -24,9 +24,9 @@ var forms = []record.Form{
 		Tells: "{NAME} published {THEORY}", Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
 	{Verb: "disprove", Slots: []record.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by counterexample " + building, Beside: "can", By: func(t record.Table) string { return t.(*table).universe() },
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
-	{Verb: "stand", Said: "stands stood let win wins won victory can't cant cannot", Aloud: true, Beside: "we no not nothing way find finds tries but disprove disproved refute break broken be counterexample ce do anything against" +
+	{Verb: "stand", Said: "stands stood let win wins won victory can't cant cannot", Aloud: true, Beside: "we no not nothing way find finds tries but say says disprove disproved refute break broken be counterexample ce do anything against" +
 		" everybody everyone all so theyve they've with token tokens left 1 2 3 it that's thats law yes give up", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
-	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs need wants want hint clue", Beside: "spends hands over token just get give us we use uses without theory",
+	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs need wants want hint clue helpline", Beside: "spends hands over token just get give us we use uses without theory please pls",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
 	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
 	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment remove removes dismantle break breaks", Beside: "up",
@@ -39,13 +39,13 @@ var forms = []record.Form{
 		Tells: "the law is read otherwise", Example: "reword at least 1 blue die and no blue die is even", Help: "Umpire is told to read the law otherwise"},
 	{Verb: "highlight", Slots: []record.Slot{colourSlot, record.Number("N").Ask("Beside which experiment?")}, Repeat: 1, Said: "stone stones", Beside: "on beside", Aloud: true,
 		Tells: "{COLOUR} stones beside {N}", Example: "highlight green 2 5", Help: "variant: stones beside experiments"},
-	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined joining comes came", Beside: "us in now wants to would like game", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
+	{Verb: "join", Slots: []record.Slot{newcomer}, Said: "joins joined joining comes came playing", Beside: "us in now wants to would like game", Aloud: true, Tells: "{NAME} came", Example: "join Dee", Help: "a Researcher comes"},
 	{Verb: "leave", Slots: []record.Slot{person("NAME").Ask("Who leaves?")}, Said: "leaves left leaving goes go quits out", Beside: "has to home us table bed off is hes", Aloud: true, Tells: "{NAME} left", Example: "leave Ben", Help: "a Researcher goes"},
 	turnForm(),
 	{Verb: "timeout", Tells: "the time is up", Example: "timeout", Help: "timed variants: the time is up"},
 	{Verb: "vote", Slots: []record.Slot{person("VOTER").Ask("Who points?"), person("NAME").Ask("At whom?")}, Said: "votes voted points pointed point at thinks thought suspects suspected accuses accused", Beside: "was",
 		Tells: "{VOTER} points at {NAME}", Example: "vote Ana Ben", Help: "cheater variant: who points at whom"},
-	{Verb: "identity", Slots: []record.Slot{person("NAME").Ask("Whose role?"), record.OneOf("ROLE", teacher, theCheat, student).Ask("Which role?")},
+	{Verb: "identity", Slots: []record.Slot{person("NAME").Ask("Whose role?"), record.OneOf("ROLE", teacher, theCheat, student).Ask("Which role?")}, Said: "turns reveals shows", Beside: "card over",
 		Tells: "{NAME} is the {ROLE}", Example: "identity Ben cheater", Help: "cheater variant: a role is shown"},
 }
 
@@ -88,7 +88,7 @@ var diceSlot = record.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/
 var notation = regexp.MustCompile(`(^|[^\pL])\pL[1-6?]`)
 
 // sameAs is an experiment that copies another and may add to it: =4 + b1, same as 4 but with a blue 1.
-var sameAs = words.Pattern(`(?i)^(?:=|(?:the )?same as (?:experiment |number )?)([^ +,]*)(?:[ ,+]|\b(?:but|and|plus|with)\b)*(.*)$`)
+var sameAs = words.Pattern(`(?i)^(?:=|(?:(?:the )?same as|cop(?:y|ies)) (?:experiment |number )?)([^ +,]*)(?:[ ,+]|\b(?:but|and|plus|with|adds?)\b)*(.*)$`)
 
 // readDice reads an experiment; typed, =4 copies experiment 4 and =4 + b1 adds to it.
 func readDice(in record.Reading, text string) (string, error) {

@@ -131,7 +131,7 @@ func partsOf(t *table, word string) []saidPart {
 	switch letters, value := strings.TrimRight(word, "123456"), saidNumber(word); {
 	case words.Among(word, " a an another the "):
 		return []saidPart{{kind: 'a', text: word}}
-	case words.Among(word, " , : and & plus with "):
+	case words.Among(word, " , : and & plus with then "):
 		return []saidPart{{kind: ','}}
 	case words.Among(word, " each to twice it top all both "):
 		return []saidPart{{kind: 'w', text: word}}

@@ -49,6 +49,11 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 
 // builtSaid is the line of an experiment that words say among others, and the first of those that nobody knows.
 func (t *table) builtSaid(who string, all []string, said mark) (told, unknown string) {
+	n, now := t.experimentSaid(all), slices.Index(all, "now")
+	changes := n > 0 && now > 0 // it was knocked over
+	if changes {
+		unknown, all = all[0], all[now+1:]
+	}
 	all = slices.DeleteFunc(all, func(w string) bool { return words.Among(w, telling) })
 	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
 		return "", ""
@@ -62,6 +67,8 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	switch {
 	case written == "" || strange != "" || half:
 		return "", ""
+	case changes:
+		return strings.TrimSpace("change " + strconv.Itoa(n) + " " + written + " " + string(said)), unknown
 	case t.phase == published && (who == "" || who == t.universe()):
 		return strings.TrimSpace("disprove " + written + " " + string(said)), unknown
 	}
@@ -86,8 +93,11 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if t.plays[highlights] && saysAny(all, " highlight highlights stone stones ") {
 		return t.stonesSaid(all)
 	}
-	if t.phase == published && saysAny(all, " stands ") && !saysAny(all, " not never doesn't don't if ") {
+	if last := len(all) - 2; t.phase == published && (saysAny(all, " stands ") || last >= 0 && all[last] == "stand") && !saysAny(all, " not never doesn't don't if ") {
 		return "stand"
+	}
+	if n > 0 && saysAny(all, " take takes took taken ") && saysAny(all, " apart ") && !saysAny(all, refuses) {
+		return "deconstruct " + strconv.Itoa(n)
 	}
 	if slices.ContainsFunc(all, t.isColour) || notation.MatchString(strings.Join(all, " ")) || said == unmarked && saysAny(all, refuses) {
 		return ""
@@ -98,7 +108,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 			who = t.onTurn()
 		}
 		return "help " + who
-	case who != "" && saysAny(all, " turn "):
+	case who != "" && (saysAny(all, " turn ") || saysAny(all, " its it's ") && saysAny(all, " go ")):
 		return "turn " + who
 	case who != "" && (saysAny(all, " home ") && saysAny(all, " go goes going heads went ") || len(all) < 4 && saysAny(all, " out gone ")):
 		return "leave " + who
