@@ -108,6 +108,10 @@ func (t *table) hear(line string) (h heard) {
 			add(&h.colours, string(Black))
 		case text != "" && !known:
 			h.unknown = cmp.Or(h.unknown, text)
+			if near := words.NearestName(text, t.header.Players); near != "" {
+				add(&h.who, near)
+				h.kinds += "n"
+			}
 		}
 	}
 	return h

@@ -47,7 +47,7 @@ func toldOf(g Game, t Table, line string) ([]Move, error) {
 	}
 	if unknown != "" {
 		u := NewUnread("%s is not understood there", words.Quote(unknown))
-		u.Wording = &Wording{Problem: words.Quote(unknown) + " is not understood. Is that what is meant?", Readings: []string{m.Line()}}
+		u.Wording = &Wording{Problem: words.Quote(unknown) + " is not understood. Is that what is meant?", Readings: []string{m.String()}}
 		return nil, u
 	}
 	return []Move{m}, nil
