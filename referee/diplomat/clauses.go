@@ -9,31 +9,46 @@ import (
 	"umpire/referee/words"
 )
 
-// say tells the ways: in full where a breath is enough, else but for so many sums at their
-// beginning that it is short; "" where even the last sums are too long.
+// say tells the ways: in full where a breath is enough, or where little is left out to make it short,
+// else but for so many sums at their beginning that it is short; "" where even the last sums are too long.
 func (ways additions) say(opening, cited string) (best string) {
-	brief := 0
-	for but, more := 0, ways != nil; more; but++ {
+	if ways == nil {
+		return ""
+	}
+	say := func(but, brief int) (text string, n int) {
 		var texts []string
-		more = false
 		for _, a := range ways {
 			a.cited, a.brief = cited, brief
 			if text := a.say(but); !slices.Contains(texts, text) {
 				texts = append(texts, text)
 			}
-			more = more || but+1 < len(a.derived())
 		}
-		text := withArticles(opening + strings.Join(texts, "; "))
-		switch n := len(strings.Fields(text)); {
-		case n <= shortWords || n <= mostWords && but == 0:
+		text = withArticles(opening + strings.Join(texts, "; "))
+		return text, len(strings.Fields(text))
+	}
+	sums := 0
+	for _, a := range ways {
+		sums = max(sums, len(a.derived()))
+	}
+	for brief := range 3 {
+		switch text, n := say(0, brief); {
+		case n <= shortWords:
 			return text
 		case n <= mostWords && best == "":
 			best = text
-		case but == 0 && brief < 2:
-			brief, but = brief+1, -1
 		}
-		if !more && best == "" && brief == 2 {
-			brief, but, more = 3, -1, true
+		if best != "" && brief > 0 {
+			return best
+		}
+	}
+	for brief := 2; brief < 4 && best == ""; brief++ {
+		for but := range sums {
+			switch text, n := say(but, brief); {
+			case n <= shortWords:
+				return text
+			case n <= mostWords && best == "":
+				best = text
+			}
 		}
 	}
 	return best
@@ -99,7 +114,9 @@ func (a *addition) say(but int) string {
 				clause, joined = a.ofAll(cards), " "
 			}
 		case last && (s.sum.kind == inAll && s.amount >= 0 && s.side == atLeast && clause != "" && s.amount != a.steps[len(a.steps)-1].amount):
-			clause += ", so " + a.amountOf(s)
+			if a.kind(cards) || s.bound != a.steps[len(a.steps)-1].bound {
+				clause += ", so " + a.amountOf(s)
+			}
 		case last && a.granted(len(a.steps)-1): // it is not as the refused answer has it
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
 			so := a.butOne(s)
@@ -133,8 +150,7 @@ func (a *addition) say(but int) string {
 			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
 		default:
 			amounts := []string{a.butOne(s)}
-			plain := slices.ContainsFunc(allKinds, func(k kindOfCards) bool { return k.cards&a.in == cards })
-			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 && plain {
+			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 && a.kind(cards) {
 				amounts[0] = alone // its kind comes next
 			}
 			for k+2 < len(all) && a.steps[all[k+1]].amount >= 0 && a.why(a.steps[all[k+1]], all[:k]) == why {
@@ -175,6 +191,11 @@ func (a *addition) say(but int) string {
 		text += fmt.Sprintf("; %s went since", words.List(cardNames(a.went)))
 	}
 	return text
+}
+
+// kind tells whether cards are all of a suit, a rank, a colour or the face cards.
+func (a *addition) kind(cards deal.Set) bool {
+	return slices.ContainsFunc(allKinds, func(k kindOfCards) bool { return k.cards&a.in == cards })
 }
 
 func (a *addition) ofAll(cards deal.Set) string {

@@ -28,6 +28,7 @@ type counting struct {
 	odd    map[int]*sum // of amounts what tells whether they are even or odd
 	denied *sum         // what tells the opposite of another
 	mixed  int          // from this set on two suits together are looked at; 0: not yet
+	wide   bool         // and then all that was told of a hand at once
 }
 
 // sum is amounts, each so many times, that come to between lo and hi.
@@ -299,13 +300,13 @@ func (c *counting) reached(amount, side, bound int) bool {
 }
 
 // contradiction looks for what cannot be: the steps that lead to it, the sum that they break the last.
-func (c *counting) contradiction() []step {
-	for range 2 {
+func (c *counting) contradiction(about deal.Set) []step {
+	for _, widen := range []func(){c.mix, func() { c.beyond(about) }, func() {}} {
 		if clash := c.clash(); clash != nil {
 			c.steps = append(c.steps, *clash)
 			return c.needed(len(c.steps) - 1)
 		}
-		c.mix()
+		widen()
 	}
 	return nil
 }

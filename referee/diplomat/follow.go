@@ -6,6 +6,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/explain"
 )
 
 // addition is how a bound follows by adding up facts, said of the hands right after a move,
@@ -16,7 +17,8 @@ type addition struct {
 	cited    string   // behind what that move told
 	brief    int      // how little is said of what an amount rests on: 1: not how many cards the hand has, 2: nothing, 3: nor the last move, whose number is said
 	player   int      // whose bound it is
-	went     deal.Set // of its cards those that left the hands since
+	about    deal.Set // its cards
+	went     deal.Set // those of them that left the hands since
 	steps    []step
 	supposed string // what is led to what cannot be: with none
 }
@@ -27,7 +29,9 @@ type additions []*addition
 // Follows counts the steps in which a person can add up facts and what a move told to a fact.
 func (t *table) Follows(of referee.Fact, from []referee.Fact, at int) (n int) {
 	for _, a := range t.additions(of.Key.(fact), from, at) {
-		n += len(a.derived())
+		if n += len(a.derived()); a.wide {
+			n += explain.Far
+		}
 	}
 	return n
 }
@@ -46,14 +50,14 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 	})}
 	then, last := t.after(at), t.moveNumbered(at)
 	way := func(cards, went deal.Set, side, bound int) *addition {
-		a := &addition{last: last, player: f.player, went: went}
+		a := &addition{last: last, player: f.player, about: cards, went: went}
 		a.counting = t.adding(told, cards)
 		if a.steps = a.derive(a.amount(f.player, cards), side, bound); a.steps != nil {
 			return a
 		}
 		a.counting = t.adding(told, cards)
 		a.note(step{amount: a.amount(f.player, cards), side: 1 - side, bound: bound - 1 + 2*side}) // the opposite
-		a.steps = a.contradiction()
+		a.steps = a.contradiction(cards)
 		if a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side); bound == 1 && side == atLeast {
 			a.supposed = "with none, "
 		}
@@ -85,7 +89,7 @@ func (t *table) contradicted(f fact, from []referee.Fact, at int) additions {
 		return nil
 	}
 	a := &addition{counting: t.adding(referee.Told{Moves: []int{at}, At: at, Facts: from}, 0, f.facts...), last: t.moveNumbered(at), player: f.facts[0].Player}
-	if a.steps = a.contradiction(); a.steps == nil {
+	if a.steps = a.contradiction(0); a.steps == nil {
 		return nil
 	}
 	return additions{a}

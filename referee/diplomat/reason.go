@@ -130,7 +130,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if _, what, has := strings.Cut(of.Text, " has "); has {
 		text = strings.TrimSuffix(text, ", so "+withArticles(what)) // the claim again
 	}
-	if strings.HasSuffix(text, " went since") {
+	if strings.HasPrefix(text, "At move ") || strings.HasSuffix(text, " went since") {
 		return text
 	}
 	return text + t.outSince(of, at)
@@ -142,18 +142,23 @@ func (t *table) outSince(of referee.Fact, at int) string {
 	if at == 0 || f.assertion != nil || f.bound[1] > 0 {
 		return ""
 	}
-	var gone deal.Set
-	for _, e := range t.log.All() {
-		if e.number > at && e.open() && e.facts[0].Player == f.player {
-			gone |= openCards(e)
-		}
-	}
+	gone := t.leftSince(f.player, at)
 	for _, k := range allKinds {
 		if k.cards&gone != 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
 			return "; " + words.List(cardNames(k.cards&gone)) + " went since"
 		}
 	}
 	return ""
+}
+
+// leftSince is the cards that have left a hand since a move.
+func (t *table) leftSince(p, move int) (gone deal.Set) {
+	for _, e := range t.log.All() {
+		if e.number > move && e.open() && e.facts[0].Player == p {
+			gone |= openCards(e)
+		}
+	}
+	return gone
 }
 
 // atLeastOne is said as a spade; of what has no name of its own it stays: at least 1 of QS and QH.
@@ -175,9 +180,8 @@ func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 		opening, cited = fmt.Sprintf("At move %d: ", at), ""
 	}
 	of, added := t.strongest(of, from, at)
-	if len(added) == 1 && added[0].went != 0 && opening != "" {
-		then := leastOf(f.player, f.cards, of.Key.(fact).bound[0]+added[0].went.Len()).at(then.in())
-		of = t.said(then) // what it was then
+	if opening != "" {
+		of = t.said(t.whatWas(of.Key.(fact), added, then.in()))
 	}
 	opening += of.Text + ": "
 	if text := added.say(opening, cited); text != "" {
@@ -219,6 +223,22 @@ func (t *table) strongest(of referee.Fact, from []referee.Fact, at int) (referee
 		of, added = t.said(f), more
 	}
 	return of, added
+}
+
+// whatWas is a bound as it was when these cards were in the hands: of those that are left, where it
+// was not so of all.
+func (t *table) whatWas(f fact, added additions, in deal.Set) fact {
+	was, b := f.at(in), t.bounds(f)
+	switch some := len(added) == 0 || added[0].about != f.cards&in; {
+	case f.assertion != nil || b.cards == f.cards&in:
+	case f.rank > 0:
+		was = leastOf(f.player, b.cards, b.least).at(in)
+	case f.bound[1] < many && some:
+		was.cards, was.bound = b.cards, [2]int{b.least, b.most}
+	case !some && f.bound[1] == many:
+		was.bound[0] += added[0].went.Len()
+	}
+	return was
 }
 
 // shortWords is how long most reasons are at most, mostWords how long any may be.

@@ -76,6 +76,10 @@ func TestReasonsAddUp(t *testing.T) {
 			"Ana has no red cards", "of 26 red cards Ben and Dee each have an odd number, Cy an even number, so Ana an even number, at most 1 (move 4)"},
 		{abc, "Ben Cy an even number of red cards yes; Ana Cy an even number of hearts no; Ana Cy at most 1 diamond yes", "Cy has a diamond",
 			"Cy has an even number of red cards and an odd number of hearts (move 2), so Cy an odd number of diamonds"},
+		{abc + "\nsizes: 9, 21, 22", "Ben Cy QS yes; Cy Ana exactly 5 spades yes; Ben Ana the sum of all clubs is odd yes; Cy Ana exactly 1 queen yes", "Ana has at most 3 tens",
+			"with 4, of 9 cards, an odd club and 1 queen (move 4), so at most 3 of the spades but 10S, but would have 5 spades"},
+		{abc + "\nsizes: 3, 24, 25", "Ben Ana exactly 1 queen yes; Ben Ana the sum of all hearts is odd yes; Ben Cy QD yes", "Ana has at most 1 diamond",
+			"Ana has at most 1 of the diamonds but QD: Ana said yes to `the sum of all hearts is odd`, so an odd heart; of 3 cards, 1 queen"},
 	} {
 		h := start(t, c.players, "turns: any")
 		for _, line := range strings.Split(c.lines, "; ") {

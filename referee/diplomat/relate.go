@@ -18,7 +18,7 @@ func (c *counting) relate() {
 			c.parted(p, all, parts, inHand, 0)
 		}
 		for i := range n {
-			c.within(p, i)
+			c.within(p, i, 0)
 		}
 	}
 }
@@ -34,10 +34,46 @@ func (c *counting) mix() {
 			c.amount(0, one|other)
 		}
 	}
-	for i := known; i < len(c.sets); i++ {
-		c.all(i)
+	c.join(known, known)
+}
+
+// beyond looks at all that was told of a hand at once, and at the single cards of few that were told
+// of, where two suits together lead no further.
+func (c *counting) beyond(about deal.Set) {
+	c.wide = true
+	known, told := len(c.sets), c.told()
+	for _, one := range told {
+		for _, x := range one.cards.Cards() {
+			if one.cards.Len() <= mostSuits {
+				c.amount(0, deal.Card(x))
+			}
+		}
+	}
+	for p := range c.held {
+		pieces, taken := []deal.Set{about}, about
+		for _, one := range told {
+			if rest := one.cards &^ taken; one.player == p && rest != 0 {
+				pieces, taken = append(pieces, rest), taken|rest
+			}
+		}
+		for _, cards := range c.sets {
+			if cards.Len() == 1 && cards&taken == 0 {
+				pieces, taken = append(pieces, cards), taken|cards
+			}
+		}
+		c.parted(p, c.amount(0, c.in), pieces, inHand, c.in.Len())
+	}
+	c.join(known, 0)
+}
+
+// join adds the sums that the sets from a place on come to, and where they are in those from another on.
+func (c *counting) join(first, wholes int) {
+	for i := wholes; i < len(c.sets); i++ {
+		if i >= first {
+			c.all(i)
+		}
 		for p := range c.held {
-			c.within(p, i)
+			c.within(p, i, first)
 		}
 	}
 }
@@ -66,21 +102,29 @@ func (c *counting) parted(p, whole int, parts []deal.Set, kind sumKind, but int)
 }
 
 // within relates a set to those that it takes in: its suits or ranks where it is made up of
-// these, the single cards, and each other by itself.
-func (c *counting) within(p, i int) {
+// these, the single cards, and each other by itself or with the one card besides; where it comes before a place, to those that do not.
+func (c *counting) within(p, i, first int) {
 	whole, singles := c.sets[i], []deal.Set(nil)
 	var taken deal.Set
-	for _, cards := range c.sets {
+	fresh := i >= first
+	for j, cards := range c.sets {
 		switch rest := whole &^ cards; {
 		case cards == 0 || cards&^whole != 0 || rest == 0 || whole == c.in:
 		case cards.Len() == 1:
-			singles, taken = append(singles, cards), taken|cards
-		default:
-			c.parted(p, i*len(c.held), []deal.Set{cards}, inParts, rest.Len())
+			singles, taken, fresh = append(singles, cards), taken|cards, fresh || j >= first
+		case i >= first || j >= first:
+			parts, but := []deal.Set{cards}, rest.Len()
+			if _, known := c.at[rest]; known && but == 1 {
+				parts, but = append(parts, rest), 0
+			}
+			c.parted(p, i*len(c.held), parts, inParts, but)
 		}
 	}
-	if singles != nil {
+	if singles != nil && fresh {
 		c.parted(p, i*len(c.held), singles, inParts, (whole &^ taken).Len())
+	}
+	if i < first {
+		return
 	}
 	for _, parts := range partitions[:2] {
 		var made, others []deal.Set
