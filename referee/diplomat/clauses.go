@@ -26,11 +26,17 @@ func (ways additions) say(opening, cited string) (best string) {
 		text = withArticles(opening + strings.Join(texts, "; "))
 		return text, len(strings.Fields(text))
 	}
-	sums := 0
+	sums, least := 0, 0
 	for _, a := range ways {
-		sums = max(sums, len(a.derived()))
+		n := len(a.derived())
+		sums = max(sums, n)
+		for i := range a.steps {
+			if n > 1 && a.inline(i) {
+				least = 2 // sums within sums are asked about in turn
+			}
+		}
 	}
-	for brief := range 3 {
+	for brief := least; brief < 3; brief++ {
 		switch text, n := say(0, brief); {
 		case n <= shortWords:
 			return text

@@ -69,7 +69,7 @@ func TestReasonsAddUp(t *testing.T) {
 		{abc, "Ana Ben at most 9 spades yes; Ana Ben no clubs yes; Ana Ben more hearts than diamonds yes", "Ben has at least 5 hearts",
 			"Ben said yes to `more hearts than diamonds` (move 3) and has at least 8 red cards, so more than half of them"},
 		{abcd, "Ana Ben at least 4 spades yes; Ana Cy at most 3 hearts yes; Ana Cy no clubs yes; Ana Dee no clubs yes; Dee Cy KH yes", "Dee has a heart",
-			"of 26 spades and diamonds Ben has at least 4 spades, Cy 10 (12 cards since move 5, at most 2 hearts and no clubs), so Dee at most 12; of 13 cards, no clubs"},
+			"of 26 spades and diamonds Ben has at least 4, Cy 10 (12 cards since move 5, at most 2 hearts and no clubs), so Dee at most 12; of 13 cards, no clubs"},
 		{abc, "Ana Ben no clubs yes; Ben Cy the sum of all spades is even yes; Ana Ben the sum of all spades is even yes", "Ana has a spade",
 			"of 7 odd spades Ben and Cy each have an even number (move 3), so Ana an odd number"},
 		{abcd, "Ben Cy an even number of red cards yes; Ana Ben an even number of red cards no; Ana Dee an even number of red cards no; Ben Ana at most 1 red card yes",

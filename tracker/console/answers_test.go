@@ -123,3 +123,16 @@ func TestALineWhereASuitIsDue(t *testing.T) {
 	d.run(typed("cy"), typed("cy d no"))
 	d.wantMoves("ask Ana Ben ducks yes; ask Ben Cy ducks no")
 }
+
+// A refusal takes two lines, if only of the end of its argument, which then still leads to the claim.
+func TestRefusalTakesTwoLines(t *testing.T) {
+	for said, want := range map[string]string{
+		"Cy has at least 4 spades: Ana said yes to `exactly 4 hearts` (move 20); Cy said no to `more diamonds than spades` and has at least 8 spades or diamonds, so at least half of them": "Cy has at least 4 spades: Cy said no to `more diamonds than spades` and has at least 8 spades or diamonds, so at least half of them",
+		"Ana cannot truly answer yes: then Ana has at most 2; of 10 clubs Cy and Dee have none, so Ben at least 8; Ben has 7 spades (move 32): that makes 15 of 12 cards":                   "Ana cannot truly answer yes",
+		"Ana has no QS": "Ana has no QS",
+	} {
+		if got := inTwoLines(referee.Fault{Kind: referee.Contradiction, Move: 21, Unread: record.Unread{Message: said}}); got != want {
+			t.Errorf("%s\n, not\n%s", got, want)
+		}
+	}
+}

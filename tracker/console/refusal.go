@@ -160,9 +160,7 @@ func (p *Play) tellRefusal(r *refusal) {
 	}
 	bare := *r.why
 	bare.Ways, bare.Steps = nil, nil
-	if claim, because := referee.ClaimOf(bare.Message); because && len(tracker.RefusalPage(nil, &bare).Draw(80)) > 2 {
-		bare.Message = bare.Message[:strings.Index(bare.Message, claim)+len(claim)]
-	}
+	bare.Message = inTwoLines(bare)
 	page, nothing := tracker.RefusalPage(p.shown(), &bare), "Nothing is recorded."
 	if p.Screen.printed+len(page.Draw(p.Screen.Width()))+min(len(r.ways), 2) >= until && len(bare.Because) > 0 {
 		bare.Because = nil
@@ -189,6 +187,20 @@ func (p *Play) tellRefusal(r *refusal) {
 	}
 	p.Screen.Say("%s Type it again, or:", nothing)
 	p.listWays(r, until)
+}
+
+// inTwoLines is the message of a refusal with so many of the last sums of its argument as two lines have room for: none where
+// all rest on what is supposed first.
+func inTwoLines(f referee.Fault) string {
+	claim, more := referee.ClaimOf(f.Message)
+	head := f.Message[:strings.Index(f.Message, claim)+len(claim)]
+	for more && len(tracker.RefusalPage(nil, &f).Draw(80)) > 2 {
+		first, last, further := strings.Cut(strings.TrimPrefix(f.Message, head), "; ")
+		if f.Message, more = head, further && !strings.HasPrefix(first, ": then "); more {
+			f.Message += ": " + last
+		}
+	}
+	return f.Message
 }
 
 // listWays shows the ways on by number, the first at least, down to a line of the screen.
