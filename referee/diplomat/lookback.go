@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/lookback"
@@ -187,7 +188,7 @@ func setOf(cards []int) deal.Set {
 
 // ask judges a question in the seat of who asked.
 func (j *judge) ask(at *course, e entry) *lookback.Decision {
-	a, text := e.action, e.move.Get("PHRASE")
+	a, text := e.action, cmp.Or(e.move.Get("PHRASE"), strings.Trim(e.move.Get("TEXT"), `"`))
 	said := "for " + text
 	if a.card == noCard {
 		said = "`" + text + "`"
@@ -198,11 +199,20 @@ func (j *judge) ask(at *course, e entry) *lookback.Decision {
 		return d
 	}
 	d.Say(": %s.", words.YesNo(a.yes))
-	laid := a.card != noCard && a.yes
-	if j.seats[a.seat] != nil {
-		j.measure(d, at, e, laid)
-	} else if !laid && j.public.With(deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: a.says()}}) == nil {
-		d.Certain() // it told nobody anything
+	told := deal.Fact{Player: a.target, In: at.in(), Cond: a.says()}
+	certain, seat := false, j.seats[a.seat]
+	var odds *deal.Odds
+	if seat == nil {
+		certain = j.public.With(deal.Fact{Player: a.target, In: at.in(), Cond: deal.Not{C: told.Cond}}) == nil
+	} else {
+		odds = seat.Odds(shareSteps)
+		certain = measure(d, odds.Share(told))
+	}
+	if certain && (a.card == noCard || !a.yes) { // a card laid out tells something
+		d.Certain(j.said(fact{assertion: &assertion{facts: []deal.Fact{told}}}))
+	}
+	if seat != nil {
+		j.beside(d, at, e, odds)
 	}
 	if !slices.ContainsFunc(j.asked, func(q question) bool { return q.text == text }) {
 		j.asked = append(j.asked, question{text, a.cond})
@@ -211,22 +221,22 @@ func (j *judge) ask(at *course, e entry) *lookback.Decision {
 	return d
 }
 
-// measure fills in what the answer told the asker, and what would have told more.
-func (j *judge) measure(d *lookback.Decision, at *course, e entry, laid bool) {
-	a, odds := e.action, j.seats[e.action.seat].Odds(shareSteps)
-	told := deal.Fact{Player: a.target, In: at.in(), Cond: a.says()}
-	share := odds.Share(told)
+// measure fills in what the answer told the asker; certain: that it was what it had to be.
+func measure(d *lookback.Decision, share deal.Share) (certain bool) {
 	if !share.Exact { // possible, and not certain, even where no world of the sample says so
 		share.Yes = min(max(share.Yes, leastShare), 1-leastShare)
 	}
 	d.Asked(share.Yes)
 	d.View, d.Exact, d.Error = "seat", share.Exact, share.Error
-	if !share.Exact || share.Yes < 1 {
+	if certain = share.Yes == 1; !certain {
 		d.Say(" That answer had a chance of %s, and %s.", percent(share), lookback.Does(*d.Told))
-	} else if !laid {
-		d.Certain(j.said(fact{assertion: &assertion{facts: []deal.Fact{told}}}))
 	}
-	d.Beside(e.move.Without("ANSWER").Line(), j.others(at, a, odds), func(m record.Move) (float64, error) {
+	return certain
+}
+
+// beside compares a question with what would have told more.
+func (j *judge) beside(d *lookback.Decision, at *course, e entry, odds *deal.Odds) {
+	d.Beside(e.move.Without("ANSWER").Line(), j.others(at, e.action, odds), func(m record.Move) (float64, error) {
 		q, err := j.action(m)
 		if err == nil && q.cond == nil {
 			err = notConcluded(m.Line())

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand"
+	"slices"
 	"testing"
 
 	"umpire/referee"
@@ -184,5 +185,19 @@ func TestReviewWithoutHands(t *testing.T) {
 	}
 	if kinds[lookback.Ask] != 4 || kinds[lookback.Guess] != 1 || len(l.Turning) != 2 || l.Turning[1].Text != "Ana took the lead for good with the queens." {
 		t.Errorf("%v %+v", kinds, l.Turning)
+	}
+}
+
+// What everybody knew is proved by moves without a hand too, and words that are not
+// understood are told as they were said.
+func TestWithoutHandsWhatWasCertainIsProved(t *testing.T) {
+	h := refereetest.Start(t, Game{}, record.Header{Game: "diplomat", Players: []string{"Ana", "Ben", "Cy", "Dee"}},
+		"ask Ana Ben at least 3 hearts yes", "ask Ben Cy \"do you like it\" no", "ask Cy Ben at least 2 hearts yes")
+	ds := decisionsOf(h)
+	if want := "Ben asked Cy `do you like it`; nothing was concluded from it."; ds[1].Text != want {
+		t.Errorf("%q, want %q", ds[1].Text, want)
+	}
+	if !ds[2].Marked(lookback.Wasted) || !slices.Equal(ds[2].Because, []int{1}) {
+		t.Errorf("%v because of %v", ds[2].Marks, ds[2].Because)
 	}
 }

@@ -50,7 +50,9 @@ func (r Review) Page(width int, all bool) *sheet.Page {
 			sheet.In(sheet.Dim, "From move 1 to move %d: the lower, the less was still possible.", len(v))})
 	}
 	if all {
-		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "In figures")})
+		if slices.ContainsFunc(r.People, func(x Person) bool { return x.weighed+x.asks > 0 }) {
+			p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "In figures")})
+		}
 		r.figures(p, gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
 			if x.weighed == 0 {
 				return nil
