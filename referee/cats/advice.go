@@ -2,7 +2,6 @@ package cats
 
 import (
 	"fmt"
-	"slices"
 
 	"umpire/referee"
 	"umpire/referee/sheet"
@@ -33,7 +32,7 @@ func (t *table) advise() (*sheet.Page, error) {
 	}
 	page := &sheet.Page{Title: "For " + t.header.Players[r.dealer] + " alone"}
 	for _, c := range []Colour{Red, Black} {
-		bearers := slices.DeleteFunc(r.foreheads(), func(s int) bool { return !bears(r.cards[s], c) })
+		bearers := r.bearers(c)
 		line := sheet.In(sheet.Alert, "it may not be called.")
 		switch k := len(bearers); {
 		case k == 0:

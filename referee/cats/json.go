@@ -83,7 +83,7 @@ func (t *table) pairs(seats [][2]int) [][2]string {
 func (t *table) roundJSON(r *round) roundJSON {
 	out := roundJSON{Dealer: t.header.Players[r.dealer], Called: r.called, Void: r.voided > 0,
 		Close: t.pairs(t.open(r)), Guesses: []guessJSON{}}
-	if is := r.borne(r.called); is || r.allKnown() {
+	if is := len(r.bearers(r.called)) > 0; is || r.allKnown() {
 		out.Truthful = &is
 	}
 	if s := r.counting(); s != nil {

@@ -213,9 +213,7 @@ func (r *round) knowable(g guess, seen int, beat pace) knowable {
 		}
 	}
 	if !in.early {
-		in.whose = slices.DeleteFunc(r.foreheads(), func(s int) bool {
-			return s == g.seat || !bears(r.cards[s], r.called) || slices.Contains(taken, s)
-		})
+		in.whose = slices.DeleteFunc(r.bearers(r.called), func(s int) bool { return s == g.seat || slices.Contains(taken, s) })
 	}
 	if len(in.whose) > 0 {
 		in.sure = r.called
@@ -267,21 +265,18 @@ func (t *table) otherCall(r *round) string {
 // idealPoints says when ideal cats act after an announcement, and who gets a
 // bonus: bearers all at once, the others a beat later.
 func (t *table) idealPoints(r *round, called Colour) string {
-	guessed, order := map[int]Colour{}, make(placing, 2) // the bearers, and the others
+	bearers, guessed := r.bearers(called), map[int]Colour{}
 	for _, s := range r.foreheads() {
-		at := 1
-		if guessed[s] = colourOf(r.cards[s], called); bears(r.cards[s], called) {
-			at = 0
-		}
-		order[at] = append(order[at], s)
+		guessed[s] = colourOf(r.cards[s], called)
 	}
+	others := slices.DeleteFunc(r.foreheads(), func(s int) bool { return slices.Contains(bearers, s) })
 	var bonus []string
-	for _, x := range scoreRound(order, r.cards, called, guessed) {
+	for _, x := range scoreRound(placing{bearers, others}, r.cards, called, guessed) {
 		if n := len(x.dominates); n > 0 {
 			bonus = append(bonus, fmt.Sprintf("%s %d", t.header.Players[x.seat], n))
 		}
 	}
-	text := fmt.Sprintf("%s on beat %d", words.Plural(len(order[0]), "guess", "guesses"), len(order[0]))
+	text := fmt.Sprintf("%s on beat %d", words.Plural(len(bearers), "guess", "guesses"), len(bearers))
 	if len(bonus) > 0 {
 		return text + ", with a bonus for " + words.List(bonus)
 	}

@@ -75,13 +75,13 @@ func (r *round) allKnown() bool {
 	return !slices.ContainsFunc(r.foreheads(), func(s int) bool { return !r.known(s) })
 }
 
-// borne reports whether one of the cats known makes an announcement of this colour true.
-func (r *round) borne(called Colour) bool {
-	return slices.ContainsFunc(r.foreheads(), func(s int) bool { return r.known(s) && bears(r.cards[s], called) })
+// bearers lists the seats whose cats, as far as they are known, make an announcement of this colour true.
+func (r *round) bearers(called Colour) []int {
+	return slices.DeleteFunc(r.foreheads(), func(s int) bool { return !r.known(s) || !bears(r.cards[s], called) })
 }
 
 // unborne reports whether it is known that no cat does.
-func (r *round) unborne(called Colour) bool { return r.allKnown() && !r.borne(called) }
+func (r *round) unborne(called Colour) bool { return r.allKnown() && len(r.bearers(called)) == 0 }
 
 // isFalse reports whether the announcement made has turned out false.
 func (r *round) isFalse() bool { return r.announced > 0 && r.unborne(r.called) }

@@ -135,7 +135,7 @@ func (t *table) pairWords(p [2]int) string {
 func (t *table) mayCall() string {
 	var may []string
 	for _, c := range []Colour{Red, Black} {
-		if t.now.borne(c) {
+		if len(t.now.bearers(c)) > 0 {
 			may = append(may, string(c))
 		}
 	}

@@ -155,8 +155,8 @@ func (t *table) argueCall(text string) referee.Explanation {
 	var parts []string
 	for _, c := range []Colour{Red, Black} {
 		seats, part := t.now.foreheads(), fmt.Sprintf("no cat is %s", c)
-		if i := slices.IndexFunc(seats, func(s int) bool { return bears(t.now.cards[s], c) }); i >= 0 {
-			seats = seats[i : i+1]
+		if bearers := t.now.bearers(c); len(bearers) > 0 {
+			seats = bearers[:1]
 			part = fmt.Sprintf("%s's cat, %s, is %s", t.header.Players[seats[0]], t.now.cards[seats[0]], c)
 		}
 		parts = append(parts, part)
