@@ -63,8 +63,8 @@ func (j *judge) seen(seat, moves int) (l worlds.Layout, whole bool) {
 	l, whole = worlds.NewLayout(j.deck.Deck), true
 	keep := func(s spot, cards worlds.Cards) { l.Keep(s.row, s.place, cards) }
 	for _, e := range j.events.All() {
-		if e.number > moves && (seat == everybody || !e.lays && e.move.Verb != "row") { // a player decides when all rows are laid
-			continue
+		if e.number > moves {
+			break
 		}
 		for _, f := range e.facts {
 			if e.lays {
@@ -127,10 +127,10 @@ func (j *judge) judge(back *lookback.Lookback, e event) {
 	case "declare":
 		back.Add(j.declare(e))
 	}
+	if j.declared.move > 0 { // nobody else can
+		return
+	}
 	for seat := range players {
-		if j.declared.move > 0 { // nobody else can
-			return
-		}
 		n, whole := j.count(seat, e.number)
 		best := &j.odds[seat%2]
 		if !whole {
