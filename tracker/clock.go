@@ -3,6 +3,7 @@ package tracker
 import (
 	"errors"
 	"os"
+	"slices"
 	"syscall"
 	"time"
 
@@ -14,12 +15,6 @@ import (
 // record's stamps tell of.
 func openTime(h *referee.History) time.Duration {
 	var latest time.Duration
-	origin := func(t referee.Table) time.Duration {
-		if k, ok := t.(referee.Timed); ok {
-			return k.Origin()
-		}
-		return 0
-	}
 	if _, ok := h.Table.(referee.Timed); !ok {
 		for _, m := range h.Moves {
 			latest = max(latest, m.At)
@@ -27,7 +22,7 @@ func openTime(h *referee.History) time.Duration {
 		return latest
 	}
 	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, r referee.Ruling) {
-		latest = max(latest, origin(before)+r.Move.At)
+		latest = max(latest, before.(referee.Timed).Origin()+r.Move.At)
 	})
 	return latest
 }
@@ -72,11 +67,8 @@ func (s *Session) takeUp() {
 	}
 	var written time.Time // of the announcement; zero where the journal does not tell
 	entry := s.journal.lines()[round.Move-1].entry
-	for _, c := range s.journal.standing() {
-		if c.entry == entry {
-			written = c.Wall
-			break
-		}
+	if i := slices.IndexFunc(s.journal.standing(), func(c change) bool { return c.entry == entry }); i >= 0 {
+		written = s.journal.all[i].Wall
 	}
 	open := round.Announced + s.opened.Sub(written)
 	if open < s.before-writing || open > s.before+sitting {

@@ -124,10 +124,7 @@ func (v *Version) there() bool { return v != nil && string(v.Content) != "null" 
 
 // says reports whether two versions say the same; nil is a fact that is not there.
 func (v *Version) says(other *Version) bool {
-	if v == nil || other == nil {
-		return v == nil && !other.there() || other == nil && !v.there()
-	}
-	return bytes.Equal(v.Content, other.Content)
+	return v.there() == other.there() && (!v.there() || bytes.Equal(v.Content, other.Content))
 }
 
 // Change is one change of the book.
@@ -239,8 +236,6 @@ func (b *Book) hold(k key, all []held) {
 	}
 	if b.versions[k] = all; k.Kind != aPlay {
 		b.index = nil
-	} else if b.index != nil {
-		b.index.came = nil
 	}
 }
 
@@ -305,14 +300,11 @@ func (b *Book) keep(v Version) {
 	b.hold(v.key, append(all, held{v, len(b.changes)}))
 }
 
-// work is a change that is being made; it says what was done.
-type work func() (text string, err error)
+// do makes a change, and says what was done: what it writes is one entry of the book. Where another Umpire was
+// faster it is done again on what that one wrote.
+func (b *Book) do(do func() (text string, err error)) (*Change, error) { return b.change(Change{}, do) }
 
-// do makes a change: what it writes is one entry of the book. Where another Umpire was faster it is
-// done again on what that one wrote.
-func (b *Book) do(do work) (*Change, error) { return b.change(Change{}, do) }
-
-func (b *Book) change(c Change, do work) (done *Change, err error) {
+func (b *Book) change(c Change, do func() (text string, err error)) (done *Change, err error) {
 	err = tracker.Again(func() error {
 		if err := b.Refresh(); err != nil {
 			return err

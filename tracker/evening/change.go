@@ -52,12 +52,11 @@ func (b *Book) Enter(e *Evening, r Result) (*Change, error) {
 func (b *Book) Games() (names []string, lowest map[string]bool) {
 	lowest = map[string]bool{}
 	var last = map[string]time.Time{}
-	for _, k := range b.order {
-		p := get[Play](b, k.Kind, k.ID)
-		if p == nil || p.Result == nil {
+	for _, p := range b.plays() {
+		r := p.Result
+		if r == nil {
 			continue
 		}
-		r := p.Result
 		i := slices.IndexFunc(names, func(n string) bool { return SameGame(n, r.Game) })
 		if i < 0 {
 			i, names = len(names), append(names, r.Game)

@@ -41,7 +41,6 @@ type index struct {
 	all   map[string][]string // the people there are: those who are one, by root
 	name  map[string]string   // by root
 	whom  map[string]string   // a folded name: who bears it, else who bore it last
-	came  map[string]bool     // who is on a roster or in a play; nil: nobody has asked
 }
 
 // indexed is the index as things stand.
@@ -205,23 +204,19 @@ func (b *Book) Names() (names []string) {
 
 // came are those who are on a roster or in a play: not who was entered by mistake.
 func (b *Book) came() map[string]bool {
-	x := b.indexed()
-	if x.came != nil {
-		return x.came
-	}
-	x.came = map[string]bool{}
+	x, came := b.indexed(), map[string]bool{}
 	for _, e := range x.homes {
 		for _, id := range e.seats() {
-			x.came[id] = true
+			came[id] = true
 		}
 	}
 	for _, p := range b.plays() {
 		for _, id := range p.People {
-			x.came[b.one(id)] = true
+			came[b.one(id)] = true
 		}
 	}
-	maps.DeleteFunc(x.came, func(id string, _ bool) bool { return x.name[id] == "" })
-	return x.came
+	maps.DeleteFunc(came, func(id string, _ bool) bool { return x.name[id] == "" })
+	return came
 }
 
 // written is a name as it is kept, however it was typed.
