@@ -33,11 +33,13 @@ var scenes = template.Must(template.New("scenes").Funcs(template.FuncMap{
 	"list":   func(values ...any) []any { return values },
 	"face":   faceClass,
 	"edges":  edges,
-	"dice":   dice,
+	"box":    boxOf,
+	"die":    dieClass,
+	"pips":   func(face int) [][2]float64 { return pips[face] },
+	"sides":  sides,
 	"strips": strips,
 	"chips":  chips,
 	"width":  mayWidth,
-	"cat":    func() template.HTML { return catHead },
 	"seat":   placed,
 	"parts":  func(text string) []string { return strings.SplitAfter(text, ",") },
 }).Parse(sceneText))
@@ -211,4 +213,39 @@ func strips(s *scene.Scene) (all []strip) {
 		all = append(all, line)
 	}
 	return all
+}
+
+// box is the part of a drawing in which dice lie, and how many em wide it is.
+type box struct{ Left, Top, Width, Height, Em float64 }
+
+func boxOf(g scene.Group) box {
+	em, left, top := 2.1, g.Things[0].X, g.Things[0].Y
+	if g.New {
+		em = 2.9
+	}
+	right, bottom := left, top
+	for _, t := range g.Things {
+		left, top, right, bottom = min(left, t.X), min(top, t.Y), max(right, t.X), max(bottom, t.Y)
+	}
+	return box{left - .5, top - .5, right - left + 1, bottom - top + 1, em * (right - left + 1)}
+}
+
+// pips are where the spots of a face lie, from the middle.
+var pips = [7][][2]float64{
+	{}, {{0, 0}}, {{-.24, -.24}, {.24, .24}}, {{-.24, -.24}, {0, 0}, {.24, .24}}, {{-.24, -.24}, {.24, -.24}, {-.24, .24}, {.24, .24}},
+	{{-.24, -.24}, {.24, -.24}, {0, 0}, {-.24, .24}, {.24, .24}}, {{-.24, -.24}, {-.24, 0}, {-.24, .24}, {.24, -.24}, {.24, 0}, {.24, .24}},
+}
+
+// sides are those of the table on which a die lies, as the angles of its notches.
+func sides(bearings string) []int {
+	return words.Each([]rune(bearings), func(letter rune) int { return strings.IndexRune("nesw", letter) * 90 })
+}
+
+// dieClass is how a colour of dice is drawn; of one that is not known, as grey.
+func dieClass(c scene.Colour) string {
+	switch c {
+	case "red", "white", "blue", "black", "green", "yellow":
+		return string(c)
+	}
+	return "grey"
 }
