@@ -84,8 +84,8 @@ func joined(sep string, parts ...string) string {
 }
 
 // bars draws a curve in plain text.
-func bars(g *graph) string {
-	values := words.Each(g.Points, func(p Point) float64 { return p.Y })
+func bars(s *Series) string {
+	values := words.Each(s.Points, func(p Point) float64 { return p.Y })
 	return sheet.Bars(values, len(values))
 }
 

@@ -137,13 +137,13 @@ func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
 
 // Picture is the one picture of a table's card: the guesses in time, or how much was still unknown, whose points lead
 // to the sentences about them; nil without any.
-func (t Table) Picture() *graph {
+func (t Table) Picture() *Series {
 	for _, s := range t.Series {
 		if s.Kind == "curve" {
 			s = inPercent(s)
 		}
 		if len(s.Points) >= 3 || len(s.Points) > 0 && s.Kind == "strip" {
-			return t.graph(s)
+			return &s
 		}
 	}
 	return nil

@@ -2,7 +2,6 @@ package report
 
 import (
 	"fmt"
-	"math"
 
 	"umpire/referee/scene"
 	"umpire/tracker/review"
@@ -47,53 +46,11 @@ func curveOf(c review.Curve) Series {
 	return s
 }
 
-// graph is a series as the page draws it, in a box of 100 by 100: a curve from left to right, whose points lead
-// to the sentences about them; or a strip, each of its marks as far from the left as its time.
-type graph struct {
-	Series
-	Marks []mark
-}
-
-type mark struct {
-	Point
-	At, Down float64 // its place in the box
-	Link     string  // the anchor of a sentence, or ""
-}
-
-// graph lays a series out; what turned at a move of a curve leads to its sentence.
-func (t Table) graph(s Series) *graph {
-	g := &graph{Series: s}
-	right, low, high := 0.0, 0.0, 0.0
-	for _, p := range s.Points {
-		right, low, high = max(right, p.X), min(low, p.Y), max(high, p.Y)
-	}
-	for _, p := range s.Points {
-		m := mark{Point: p, At: share(p.X, right), Down: share(high-p.Y, high-low)}
-		if t.Review != nil && s.X == "move" {
-			for _, turned := range t.Review.Turning {
-				if float64(turned.Move) == p.X {
-					m.Link = t.Anchor(turned.Move)
-				}
-			}
-		}
-		g.Marks = append(g.Marks, m)
-	}
-	return g
-}
-
-// share is a part of the whole in percent, to a tenth.
-func share(part, whole float64) float64 {
-	if whole == 0 {
-		return 0
-	}
-	return math.Round(1000*part/whole) / 10
-}
-
 // Strip reports whether it is one, and no curve.
-func (g *graph) Strip() bool { return g.Kind == "strip" }
+func (s Series) Strip() bool { return s.Kind == "strip" }
 
 // Last is its last point.
-func (g *graph) Last() Point { return g.Points[len(g.Points)-1] }
+func (s Series) Last() Point { return s.Points[len(s.Points)-1] }
 
 // Anchor is where the page keeps the sentence of a turning point.
 func (t Table) Anchor(move int) string { return fmt.Sprintf("play-%d-move-%d", t.Number, move) }
