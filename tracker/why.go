@@ -134,12 +134,11 @@ type NewsAnswer struct {
 
 // WhyNews explains how a game ended, and what the last move newly told, sentence by sentence. One that
 // is no claim (a score, a count) is told as it is, by that move.
-func WhyNews(h *referee.History) ([]referee.Explanation, error) {
+func WhyNews(h *referee.History) (all []referee.Explanation) {
 	n := len(h.Moves)
 	if n == 0 {
-		return nil, nil
+		return nil
 	}
-	var all []referee.Explanation
 	if e, ok := explain.Result(h.Table); ok {
 		all = append(all, e)
 	}
@@ -154,7 +153,7 @@ func WhyNews(h *referee.History) ([]referee.Explanation, error) {
 		e.Said = said
 		all = append(all, e)
 	}
-	return all, nil
+	return all
 }
 
 // AnswerNews describes the explanations of WhyNews.

@@ -86,13 +86,11 @@ func (a *app) because(r *reading, h *referee.History, e referee.Explanation) err
 
 // whyNews explains what the last move newly told: all of it, or one sentence.
 func (a *app) whyNews(r *reading, h *referee.History, n int) error {
-	news, err := tracker.WhyNews(h)
+	news := tracker.WhyNews(h)
 	if p := a.prompt; p != nil && !r.json { // numbered as the screen has them
 		slices.SortStableFunc(news, func(a, b referee.Explanation) int { return p.Untold(a.Said) - p.Untold(b.Said) })
 	}
 	switch {
-	case err != nil:
-		return err
 	case n < 0 || n > len(news):
 		return usage("there is no sentence %d: why alone numbers what the last move newly told", n)
 	case n > 0:

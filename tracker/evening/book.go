@@ -184,11 +184,12 @@ func (b *Book) Refresh() error {
 		return err
 	}
 	b.journal, b.mark.UID = more.ID, more.UID
-	return b.take(more.Entries)
+	b.take(more.Entries)
+	return nil
 }
 
 // take takes in entries of the book's journal. Those that cannot be read are left out; what fails its checks is shown.
-func (b *Book) take(entries [][]byte) error {
+func (b *Book) take(entries [][]byte) {
 	fresh, faults := make([]Change, len(entries)), make([]error, len(entries))
 	tracker.EachOnAll(len(entries), func(i int) {
 		if err := tracker.Decode(entries[i], &fresh[i]); err != nil {
@@ -213,7 +214,6 @@ func (b *Book) take(entries [][]byte) error {
 			b.append(c)
 		}
 	}
-	return nil
 }
 
 func (b *Book) append(c Change) {
