@@ -46,21 +46,18 @@ func (v *Vocabulary) Page(words string) (page *sheet.Page, ok bool) {
 			continue
 		}
 		ok = true
-		page.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "%s", t.Name)}, v.examples(t))
+		lines := sheet.Lines{nil, sheet.In(sheet.Strong, "%s", t.Name)}
+		for _, text := range t.Examples {
+			line := sheet.Say("  %s", text)
+			if p, err := v.Parse(text); err == nil && p.String() != text {
+				line = sheet.Join(line, sheet.In(sheet.Dim, "  read as: %s", p))
+			}
+			lines = append(lines, line)
+		}
+		page.Add(lines)
 	}
 	if !ok {
 		page.Say("There is no topic %q. The topics are: %s.", words, strings.Join(names, "; "))
 	}
 	return page, ok
-}
-
-func (v *Vocabulary) examples(t Topic) (lines sheet.Lines) {
-	for _, text := range t.Examples {
-		line := sheet.Say("  %s", text)
-		if p, err := v.Parse(text); err == nil && p.String() != text {
-			line = sheet.Join(line, sheet.In(sheet.Dim, "  read as: %s", p))
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }

@@ -57,13 +57,6 @@ func wholeFault(text, problem string) *SyntaxError {
 	return &SyntaxError{Text: text, Problem: problem}
 }
 
-// asked is the error of a text that means several things.
-func asked(text string, found []*Phrase) *SyntaxError {
-	e := wholeFault(text, "this can mean "+numberWords[len(found)]+" things; which?")
-	e.Readings = found
-	return e
-}
-
 // contrary tells whether two words beside each other are never true of one thing.
 func contrary(a, b string) bool { return a == "even" && b == "odd" || a == "odd" && b == "even" }
 
@@ -233,21 +226,14 @@ func replace(tokens []token, at, size int, words ...string) []token {
 	return append(out, tokens[at+size:]...)
 }
 
-// elsewhere tells whether a word belongs to the other vocabulary: kings are no misspelled kinds.
-func (v *Vocabulary) elsewhere(w string) bool {
-	if v.cards {
-		return w == "die"
-	}
-	_, known := grammarFor(2).ids[w]
-	return known || slices.Contains(suitNames[:], w) || rankOf(w) > 0
-}
-
 // alike lists the words of the table that a word may stand for: one that means the same, or is spelled nearly so.
 func (v *Vocabulary) alike(w string) (list []string) {
 	if base, ok := meant[w]; ok {
 		list = append(list, base)
 	}
-	if len(w) < 3 || len(w) > 32 || v.elsewhere(w) {
+	_, card := grammarFor(2).ids[w]
+	elsewhere := v.cards && w == "die" || !v.cards && (card || slices.Contains(suitNames[:], w) || rankOf(w) > 0) // kings are no misspelled kinds
+	if len(w) < 3 || len(w) > 32 || elsewhere {
 		return list
 	}
 	names := slices.Concat(v.colours, v.grammar.names, numberWords, otherForms)

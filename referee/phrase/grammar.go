@@ -56,8 +56,11 @@ func newGrammar(game int) *grammar {
 		g.id(class)
 	}
 	list := productions(tablesOf[game])
-	for i := range list {
-		g.category(list[i].cat)
+	for _, p := range list {
+		if _, known := g.cats[p.cat]; !known {
+			g.cats[p.cat] = len(g.start)
+			g.start, g.say = append(g.start, &state{}), append(g.say, nil)
+		}
 	}
 	for i := range list {
 		g.compile(&list[i])
@@ -83,15 +86,6 @@ func (g *grammar) id(name string) int {
 		g.ids[name], g.names = i, append(g.names, name)
 	}
 	return i
-}
-
-func (g *grammar) category(name string) int {
-	c, ok := g.cats[name]
-	if !ok {
-		c = len(g.start)
-		g.cats[name], g.start, g.say = c, append(g.start, &state{}), append(g.say, nil)
-	}
-	return c
 }
 
 // compile adds the rule of a production.
@@ -132,17 +126,7 @@ var (
 
 // patternWords cuts a pattern into words, brackets, and the bars within brackets; "a|(b c)" is "(a | b c)".
 func patternWords(text string) (words []string) {
-	for _, chunk := range splitOutside(escapes.Replace(text), " ") {
-		if strings.ContainsAny(chunk, "([") {
-			chunk = brackets.Replace("(" + chunk + ")")
-		}
-		words = append(words, strings.Fields(chunk)...)
-	}
-	return words
-}
-
-// splitOutside cuts a text at some words that stand outside of brackets.
-func splitOutside(text, at string) (parts []string) {
+	text = escapes.Replace(text) + " "
 	depth, from := 0, 0
 	for i := range len(text) {
 		switch text[i] {
@@ -151,11 +135,16 @@ func splitOutside(text, at string) (parts []string) {
 		case ')', ']':
 			depth--
 		}
-		if depth == 0 && i >= from && strings.HasPrefix(text[i:], at) {
-			parts, from = append(parts, text[from:i]), i+len(at)
+		if depth > 0 || text[i] != ' ' {
+			continue
 		}
+		chunk := text[from:i]
+		if from = i + 1; strings.ContainsAny(chunk, "([") {
+			chunk = brackets.Replace("(" + chunk + ")")
+		}
+		words = append(words, strings.Fields(chunk)...)
 	}
-	return append(parts, text[from:])
+	return words
 }
 
 // pattern is what is left to be read of a pattern.
@@ -284,12 +273,9 @@ type state struct {
 	seen int     // see distinct
 }
 
-// silent tells whether an item is printed only.
-func (it item) silent() bool { return it.cat == -1 && it.words == nil }
-
 // after is the state behind an item, which is the same where the item is printed only.
 func (st *state) after(it item) *state {
-	if it.silent() {
+	if it.cat == -1 && it.words == nil {
 		return st
 	}
 	at := &st.next

@@ -112,7 +112,9 @@ func wordRune(r rune) bool {
 // words makes the tokens of one written word: "isn't" is two, "non-red" too.
 func (v *Vocabulary) words(text string, start, end int) ([]token, *SyntaxError) {
 	written := strings.ReplaceAll(text[start:end], "’", "'")
-	if c, ok := v.readCard(written); ok {
+	c, ok := card.Parse(written) // "7s" and "qs" are ranks: only a capital S makes them cards; "as" is a word
+	rankWithS := strings.HasSuffix(written, "s") && !strings.ContainsAny(written[:1], "shdcSHDC")
+	if ok && v.cards && !rankWithS && c != card.Joker {
 		return []token{{text: strings.ToLower(written), number: -1, card: c, isCard: true, start: start, end: end}}, nil
 	}
 	var tokens []token
@@ -185,13 +187,6 @@ func (t *token) readNumber(written, text string) *SyntaxError {
 		t.plural = written != t.text && strings.HasSuffix(written, "s") && t.text != "one"
 	}
 	return nil
-}
-
-// readCard reads a card's code. "7s" and "qs" are ranks: only a capital S makes them cards; "as" is a word.
-func (v *Vocabulary) readCard(written string) (c card.Card, ok bool) {
-	c, ok = card.Parse(written)
-	rankWithS := strings.HasSuffix(written, "s") && !strings.ContainsAny(written[:1], "shdcSHDC")
-	return c, ok && v.cards && !rankWithS && c != card.Joker
 }
 
 // colourOf is the index of a colour by its name, alone or with s; -1 if there is none so called.

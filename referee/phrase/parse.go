@@ -20,7 +20,8 @@ func (v *Vocabulary) Parse(text string) (*Phrase, error) {
 		case err != nil:
 			p.err = err.(*SyntaxError)
 		case len(found) > 1:
-			p.err = asked(text, found)
+			p.err = wholeFault(text, "this can mean "+numberWords[len(found)]+" things; which?")
+			p.err.Readings = found
 		default:
 			p.phrase = found[0]
 		}

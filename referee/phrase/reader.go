@@ -84,7 +84,7 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 		return
 	}
 	for _, rule := range st.ends {
-		if worth(*found, at, cost+rule.cost) {
+		if !slices.ContainsFunc(*found, func(f reading) bool { return f.end == at && f.cost < cost+rule.cost }) {
 			if node := rule.means.build(args); node != nil {
 				r.work += len(node.kids)
 				add(found, reading{at, cost + rule.cost, node})
@@ -128,11 +128,6 @@ func (r *reader) expected() *big.Int {
 		next.Or(next, r.g.begins(st))
 	}
 	return next
-}
-
-// worth tells whether a reading would be among the cheapest of its stretch.
-func worth(found []reading, end, cost int) bool {
-	return !slices.ContainsFunc(found, func(f reading) bool { return f.end == end && f.cost < cost })
 }
 
 // add keeps a reading if it is among the cheapest of its stretch and says something new.

@@ -73,7 +73,11 @@ func (s sayer) rule(r *rule, x *node, many bool) (string, bool) {
 	next := 0
 	for _, it := range r.items {
 		if it.cat == -1 {
-			words = append(words, inflected(it.printed, many))
+			word, several, ok := strings.Cut(it.printed, "/") // "is/are"
+			if ok && many {
+				word = several
+			}
+			words = append(words, word)
 			continue
 		}
 		arg := args[next]
@@ -103,15 +107,6 @@ func (s sayer) rule(r *rule, x *node, many bool) (string, bool) {
 		words = append(words, text)
 	}
 	return strings.Join(words, " "), true
-}
-
-// inflected picks the form of a word for one or for many: "is/are".
-func inflected(w string, many bool) string {
-	one, several, ok := strings.Cut(w, "/")
-	if ok && many {
-		return several
-	}
-	return one
 }
 
 // single tells whether what follows an amount is one thing.

@@ -42,17 +42,6 @@ func (c *comparison) fits(s *Scene, in set, looksAt func(i int) set) bool {
 	return c.Test.Fits(total)
 }
 
-// compare compiles a comparison that does not speak of x.
-func (c compiler) compare(m Compare) judge {
-	made := c.comparison(m)
-	return func(s *Scene, in set) bool {
-		if made.lacks(s, in) {
-			return m.Empty
-		}
-		return made.fits(s, in, func(i int) set { return made.picks[i](s, in, in) })
-	}
-}
-
 // related compiles a comparison that speaks of x. What the terms choose is worked out once for all x.
 func (c compiler) related(m Compare) picker {
 	made := c.comparison(m)
@@ -188,20 +177,18 @@ func (s *Scene) product(things set) *big.Int {
 
 // highest is the largest number that things show, 0 when none shows one.
 func (s *Scene) highest(things set) int {
-	for n := len(s.number) - 1; n > 0; n-- {
-		if s.number[n]&things != 0 {
-			return n
-		}
+	n := len(s.number) - 1
+	for n > 0 && s.number[n]&things == 0 {
+		n--
 	}
-	return 0
+	return n
 }
 
 // lowest is the smallest number that things show, 0 when none shows one.
 func (s *Scene) lowest(things set) int {
-	for n := 1; n < len(s.number); n++ {
-		if s.number[n]&things != 0 {
-			return n
-		}
+	n := 1
+	for n < len(s.number) && s.number[n]&things == 0 {
+		n++
 	}
-	return 0
+	return n % len(s.number)
 }

@@ -22,7 +22,13 @@ type compiler struct{ game Game }
 func (c compiler) judge(m Meaning) judge {
 	switch m := m.(type) {
 	case Compare:
-		return c.compare(m)
+		made := c.comparison(m)
+		return func(s *Scene, in set) bool {
+			if made.lacks(s, in) {
+				return m.Empty
+			}
+			return made.fits(s, in, func(i int) set { return made.picks[i](s, in, in) })
+		}
 	case Path:
 		return c.path(m)
 	}
@@ -47,7 +53,7 @@ func (c compiler) pick(m Meaning) picker {
 	case Is:
 		return func(s *Scene, _, from set) set { return from & s.having(m) }
 	case Compare:
-		if linked(m) {
+		if slices.ContainsFunc(m.Terms, func(t Term) bool { return t.Link != None }) { // it speaks of x
 			return c.related(m)
 		}
 	case Named:
@@ -105,11 +111,6 @@ func local(m Meaning) bool {
 		return false
 	}
 	return !slices.ContainsFunc(Within(m), func(part Meaning) bool { return !local(part) })
-}
-
-// linked tells whether a comparison speaks of x.
-func linked(m Compare) bool {
-	return slices.ContainsFunc(m.Terms, func(t Term) bool { return t.Link != None })
 }
 
 // Nesting is how deep a meaning looks at things linked to things that are linked to others.

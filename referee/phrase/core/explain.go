@@ -325,7 +325,10 @@ func (e explainer) split(t Term, test Test, in, dice set) finding {
 	case onSize(t.Body):
 		f.dice = joined(fits)
 		if len(fits) == 1 && len(all) > 1 && t.shares() {
-			f.text = alike(t, f.dice.Len())
+			f.text = counted(f.dice.Len(), t.Things) + " have the same " + partNames[t.By][0]
+			if f.dice.Len() == 1 {
+				f.text = counted(1, t.Things) + " has a " + partNames[t.By][0] + " of its own"
+			}
 		}
 	case t.Only != Each:
 		f.dice = append(fits, all...)[0]
@@ -334,14 +337,6 @@ func (e explainer) split(t Term, test Test, in, dice set) finding {
 		return e.holding(t, test, all, fits)
 	}
 	return f
-}
-
-// alike is "2 dice have the same number", "1 die has a colour of its own".
-func alike(t Term, n int) string {
-	if n == 1 {
-		return counted(n, t.Things) + " has a " + partNames[t.By][0] + " of its own"
-	}
-	return counted(n, t.Things) + " have the same " + partNames[t.By][0]
 }
 
 // holding tells in how many parts it is as the body says: of one that should hold in none, in how many it does not.

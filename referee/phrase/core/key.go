@@ -30,7 +30,13 @@ func (k keyer) truth(m Meaning) *truth {
 	case Named:
 		return k.truth(m.Of)
 	case Path:
-		return k.path(m)
+		switch {
+		case m.N <= 0:
+			return k.just(k.cells.all)
+		case m.N == 1:
+			return k.comparison(Some(m.Things))
+		}
+		return k.condition(atom{form: fmt.Sprintf("path%d/%d%s(%s)", m.N, m.Link, pairKey(m.Pair), k.truth(m.Things).key())})
 	case Compare:
 		return k.comparison(m)
 	case Is:
@@ -50,16 +56,6 @@ func (k keyer) bearing(in uint16) *truth {
 		}
 	}
 	return k.join('|', some...)
-}
-
-func (k keyer) path(m Path) *truth {
-	switch {
-	case m.N <= 0:
-		return k.just(k.cells.all)
-	case m.N == 1:
-		return k.comparison(Some(m.Things))
-	}
-	return k.condition(atom{form: fmt.Sprintf("path%d/%d%s(%s)", m.N, m.Link, pairKey(m.Pair), k.truth(m.Things).key())})
 }
 
 func pairKey(p Pair) string {

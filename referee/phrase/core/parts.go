@@ -75,7 +75,9 @@ func (s *Scene) split(by Partition, in, chosen set, visit func(part set)) {
 		s.splitOff(chosen, visit, func(i int) set { return s.group(i, chosen) })
 	case ByStack:
 		lying := chosen & (s.stacked | s.covered)
-		s.splitOff(lying, visit, func(i int) set { return s.pile(i, in) })
+		s.splitOff(lying, visit, func(i int) set {
+			return s.reach(i, in, func(j int) set { return s.dice[j].on | s.dice[j].under })
+		})
 	default:
 		s.splitOff(chosen, visit, func(i int) set { return s.group(i, in) })
 	}
@@ -96,11 +98,6 @@ func (s *Scene) splitOff(chosen set, visit func(part set), whole func(i int) set
 		rest &^= part
 		visit(part & chosen)
 	}
-}
-
-// pile is the dice that lie on each other around die i.
-func (s *Scene) pile(i int, within set) set {
-	return s.reach(i, within, func(j int) set { return s.dice[j].on | s.dice[j].under })
 }
 
 // group is the connected set of touching things around thing i, within some things.

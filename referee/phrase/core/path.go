@@ -15,10 +15,18 @@ func (c compiler) path(m Path) judge {
 			return false
 		case m.N <= 1:
 			return true
-		case onward:
-			return s.climb(m, in, things)
+		case !onward:
+			return s.chain(m, in, things)
 		}
-		return s.chain(m, in, things)
+		reached := things
+		for k := 1; k < m.N && reached != 0; k++ { // place by place
+			next := set(0)
+			for rest := reached; rest != 0; rest &= rest - 1 {
+				next |= s.step(m, rest.First(), in, things)
+			}
+			reached = next
+		}
+		return reached != 0
 	}
 }
 
@@ -41,19 +49,6 @@ func (m Path) Onward() bool {
 // step is the things that can follow x on a path.
 func (s *Scene) step(m Path, x int, in, things set) set {
 	return s.linked(x, m.Link, m.Pair, in, things)
-}
-
-// climb looks for the path place by place.
-func (s *Scene) climb(m Path, in, things set) bool {
-	reached := things
-	for k := 1; k < m.N && reached != 0; k++ {
-		next := set(0)
-		for rest := reached; rest != 0; rest &= rest - 1 {
-			next |= s.step(m, rest.First(), in, things)
-		}
-		reached = next
-	}
-	return reached != 0
 }
 
 // chain looks for the path from each thing on.

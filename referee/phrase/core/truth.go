@@ -46,19 +46,15 @@ func (k keyer) join(op byte, kids ...*truth) *truth {
 	}
 	slices.SortFunc(t.atoms, atom.compare)
 	if len(t.atoms) > mostAtoms {
-		return k.condition(atom{form: written(op, kids)})
+		parts := words.Each(kids, (*truth).key)
+		slices.Sort(parts)
+		return k.condition(atom{form: string(op) + "(" + strings.Join(slices.Compact(parts), ",") + ")"})
 	}
 	for row := range 1 << len(t.atoms) {
 		t.rows = append(t.rows, t.value(op, kids, row))
 	}
 	t.simplify()
 	return t
-}
-
-func written(op byte, kids []*truth) string {
-	parts := words.Each(kids, (*truth).key)
-	slices.Sort(parts)
-	return string(op) + "(" + strings.Join(slices.Compact(parts), ",") + ")"
 }
 
 // add makes an atom one of the table's; those of what is there are cut into pieces that have nothing in common.
