@@ -84,5 +84,5 @@ func (t *table) open() float64 {
 			total += bits
 		}
 	}
-	return math.Round(total*100) / 100
+	return total
 }
