@@ -82,10 +82,12 @@ func (t *table) movedSince(facts []referee.Fact, since []event) bool {
 
 // why is the reason of a limit without the limit itself; a count of more than most words says no more what its numbers rest on.
 func (t *table) why(so limit, from []referee.Fact, at, most int) string {
-	if at == 0 {
-		if t.cards == 1 {
-			return "there is only " + t.some(1, so.suit)
-		}
+	switch {
+	case at == 0 && !so.atMost:
+		return "nobody can have fewer"
+	case at == 0 && t.cards == 1:
+		return "there is only " + t.some(1, so.suit)
+	case at == 0:
 		return "there are only " + t.some(t.cards, so.suit)
 	}
 	k := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: append([]referee.Fact{}, from...)}).(*knowledge)

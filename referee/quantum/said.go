@@ -31,7 +31,10 @@ func (t *table) Claim(text string) (c referee.Claim, err error) {
 		c.Facts = t.exactly(c.Facts, one)
 	}
 	if len(c.Facts) == 0 { // nothing at all is claimed
-		c.Facts = []referee.Fact{t.is(limit{player: claims[0].player, suit: claims[0].suit, number: t.cards, atMost: true})}
+		most := limit{player: claims[0].player, suit: claims[0].suit, number: t.cards, atMost: true}
+		if c.Facts = []referee.Fact{t.is(most)}; strings.Contains(texts[0], " at least 0 ") {
+			c.Facts = []referee.Fact{{Key: limit{player: most.player, suit: most.suit}, Text: texts[0]}}
+		}
 	}
 	c.Text = words.List(texts)
 	return c, nil

@@ -111,3 +111,16 @@ func TestASuitThatIsNotNamed(t *testing.T) {
 		}
 	}
 }
+
+// What why says first of claims at small tables.
+func TestTheFirstReason(t *testing.T) {
+	for _, c := range []struct{ moves, claim, reason string }{
+		{"ask P0 P1 owls no", "P2 has at least 0 owls", "P2 has at least 0 owls: nobody can have fewer"},
+		{"ask P0 P1 owls no", "P2 has at most 4 owls", "P2 has at most four owls: there are only four owls"},
+	} {
+		h := refereetest.Start(t, quantum.Game{}, record.Header{Players: players(3), AnyTurn: true}, strings.Split(c.moves, "; ")...)
+		if e, err := explain.Why(h.Table, c.claim); err != nil || e.Verdict != referee.True || e.Reasons[0] != c.reason {
+			t.Errorf("%s; %s: %q (%v)", c.moves, c.claim, e.Reasons, err)
+		}
+	}
+}
