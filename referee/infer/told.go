@@ -52,7 +52,10 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	n, now := t.experimentSaid(all), slices.Index(all, "now")
 	changes := n > 0 && now > 0 // it was knocked over
 	if changes {
-		unknown, all = all[0], all[now+1:]
+		if other := slices.IndexFunc(all[:now], func(w string) bool { return !words.Among(w, telling+" , experiment number ") && saidNumber(w) == 0 }); other >= 0 {
+			unknown = all[other]
+		}
+		all = all[now+1:]
 	}
 	all = slices.DeleteFunc(all, func(w string) bool { return words.Among(w, telling) })
 	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
