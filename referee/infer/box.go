@@ -104,8 +104,7 @@ func DifferenceOf(a differ.Answer) Difference {
 		out.TheoryOnly = referee.OrNull(a.TheoryOnly.Text())
 	}
 	if a.Certainty != differ.Open {
-		same := a.Certainty == differ.Equivalent
-		out.Equivalent = &same
+		out.Equivalent = new(a.Certainty == differ.Equivalent)
 	}
 	return out
 }

@@ -44,8 +44,7 @@ func (t *table) secondsLeft() *float64 {
 	if !ok {
 		return nil
 	}
-	left := max(at-t.clock.latest, 0).Seconds()
-	return &left
+	return new(max(at-t.clock.latest, 0).Seconds())
 }
 
 // tooLate refuses a move stamped after the time was up.

@@ -9,7 +9,6 @@ package infer
 
 import (
 	_ "embed"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -216,10 +215,3 @@ func (s *setting) showable() error {
 
 // setupDice is the most dice an experiment of the set-up may have.
 const setupDice = 4
-
-func colourWord(n int, colour string) string {
-	if n == 1 {
-		return fmt.Sprintf("1 %s die", colour)
-	}
-	return fmt.Sprintf("%d %s dice", n, colour)
-}

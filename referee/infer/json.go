@@ -49,8 +49,7 @@ func (t *table) JSON() any {
 		out.Supply = append(out.Supply, referee.Member{Name: colour, Value: t.supply[i]})
 	}
 	if t.seesFitting() {
-		n := len(t.fits())
-		out.Fitting = &n
+		out.Fitting = new(len(t.fits()))
 	}
 	for i, e := range t.experiments {
 		out.Experiments = append(out.Experiments, experimentJSON{i + 1, e.by, e.dice.Text(), referee.OrNull(t.told(e)), e.gone, referee.OrNull(strings.Join(e.highlights, ", "))})

@@ -154,8 +154,9 @@ func (t *table) give(number int, e *experiment, m mark) {
 func (t *table) take(e *dice.Experiment) error {
 	var short []string
 	for colour, n := range e.Count() {
-		if t.supply[colour] < n {
-			short = append(short, colourWord(n, t.set.Colours[colour])+" (left: "+colourWord(t.supply[colour], t.set.Colours[colour])+")")
+		if left := t.supply[colour]; left < n {
+			one, many := t.set.Colours[colour]+" die", t.set.Colours[colour]+" dice"
+			short = append(short, fmt.Sprintf("%s (left: %s)", words.Plural(n, one, many), words.Plural(left, one, many)))
 		}
 		t.supply[colour] -= n
 	}

@@ -63,8 +63,8 @@ func (s *setting) fromDeck(fields []string) (law, error) {
 
 // worded reads a law or a theory in words: a phrase, or any words in quotation marks.
 func (s *setting) worded(text string) (law, error) {
-	if quoted(text) {
-		words := strings.TrimSpace(text[1 : len(text)-1])
+	if own := strings.Split(text, `"`); len(own) == 3 && own[0]+own[2] == "" {
+		words := strings.TrimSpace(own[1])
 		if words == "" {
 			return law{}, referee.Unreadable("there is nothing between the quotation marks")
 		}
@@ -103,10 +103,6 @@ func (s *setting) readable(l law) *phrase.Phrase {
 	}
 	p, _ := s.words.Parse(l.words)
 	return p
-}
-
-func quoted(text string) bool {
-	return len(text) >= 2 && text[0] == '"' && text[len(text)-1] == '"' && strings.Count(text, `"`) == 2
 }
 
 // advice is what the rules advise about a law of one's own that says "and", "or" or "if" aloud; it is allowed.

@@ -57,7 +57,8 @@ func (t *table) present() []string { return append([]string{t.universe()}, t.peo
 // join: a Researcher comes, and sits at the end of the turn order.
 func (t *table) join(_ int, r *referee.Ruling) error {
 	name := r.Move.Get("NAME")
-	if known, ok := words.Find(name, t.everyone); ok {
+	known, was := words.Find(name, t.everyone)
+	if was {
 		name = known
 	}
 	if _, here := words.Find(name, t.present()); here {
@@ -67,7 +68,7 @@ func (t *table) join(_ int, r *referee.Ruling) error {
 		return referee.Against("%d sit at the table, and no more can", MaxPlayers)
 	}
 	t.people = append(t.people, name)
-	if _, known := words.Find(name, t.everyone); !known {
+	if !was {
 		if len(t.everyone) >= record.MaxPlayers {
 			return referee.Unreadable("at most %d people can take part in one game", record.MaxPlayers)
 		}

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"umpire/referee/infer/dice"
 	"umpire/referee/record"
 	"umpire/referee/scene"
+	"umpire/referee/words"
 )
 
 // Scene has the experiments as they lie, the newest first, their marks beside them, what is left, and the theories.
@@ -36,10 +38,7 @@ func (t *table) Scene() *scene.Scene {
 		}
 		s.Middle = append(s.Middle, g)
 	}
-	token := "tokens"
-	if t.tokens == 1 {
-		token = "token"
-	}
+	_, token, _ := strings.Cut(words.Plural(t.tokens, "token", "tokens"), " ")
 	left := scene.Group{Title: "left", Left: true, Things: []scene.Thing{
 		{Kind: scene.Token, Text: token, Count: t.tokens, Gone: t.tokens == 0}, {Kind: scene.Token, Text: "markers", Count: t.markers, Gone: t.markers == 0}}}
 	for i, colour := range t.set.Colours {

@@ -46,13 +46,9 @@ func (t *table) vote(_ int, r *referee.Ruling) error {
 
 // missingVotes lists who has not pointed yet.
 func (t *table) missingVotes() []string {
-	var missing []string
-	for _, name := range t.present() {
-		if !slices.ContainsFunc(t.votes, func(v vote) bool { return v.By == name }) {
-			missing = append(missing, name)
-		}
-	}
-	return missing
+	return slices.DeleteFunc(t.present(), func(name string) bool {
+		return slices.ContainsFunc(t.votes, func(v vote) bool { return v.By == name })
+	})
 }
 
 // pointedAt are those at whom most fingers point.
@@ -149,7 +145,7 @@ func (t *table) countVotes() {
 		t.finish(CheaterMissed, []string{culprit}, culprit+" was the Cheater and was not caught: the Cheater wins alone")
 		return
 	}
-	others := slices.DeleteFunc(slices.Clone(t.present()), func(name string) bool { return name == culprit })
+	others := slices.DeleteFunc(t.present(), func(name string) bool { return name == culprit })
 	t.finish(CheaterCaught, others, culprit+" was the Cheater and was caught: everybody else wins")
 }
 
