@@ -146,6 +146,12 @@ func Regrets(line string, wrong bool) bool {
 	return regrets().MatchString(line) || !wrong && denies().MatchString(line)
 }
 
+// putsRight is how a line tells that what was told before was otherwise.
+var putsRight = words.Pattern(`(?i), not |\b(?:was|is|were|it) wrong\b|^earlier\b|\bearlier$|\bshould (?:have|be)\b|\binstead of\b`)
+
+// PutsRight reports whether a line tells that what was told before was otherwise.
+func PutsRight(line string) bool { return Corrects(line) || putsRight().MatchString(line) }
+
 // Corrects reports whether a line begins with a word that takes back what was typed before it.
 func Corrects(line string) bool {
 	first, _, _ := strings.Cut(line, " ")

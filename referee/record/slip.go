@@ -123,14 +123,17 @@ func (y *typing) unknown(w token) bool {
 func (y *typing) quoted() *Unread {
 	line, t := y.split.words, y.t
 	if from := slices.IndexFunc(line, y.unknown); from >= 0 {
+		for from > 0 && phrases(y.forms) && SaysNothing(line[from-1].text) { // a part of the question
+			from--
+		}
 		line = line[from:]
-		if to := slices.IndexFunc(line, func(w token) bool { return !y.unknown(w) }); to > 0 {
+		if to := slices.IndexFunc(line, func(w token) bool { return !y.unknown(w) && !SaysNothing(w.text) }); to > 0 {
 			line = line[:to]
 		}
 	}
 	texts := words.Each(line, func(w token) string { return w.text })
 	said := "not understood: " + words.Quote(strings.TrimRight(strings.Join(texts, " "), ",.:;!?"))
-	if phrases(y.forms) && slices.ContainsFunc(y.forms, Form.asksSomebody) && strings.Contains(y.line, "how many") {
+	if phrases(y.forms) && slices.ContainsFunc(y.forms, Form.asksSomebody) && (strings.Contains(y.line, "how many") || strings.Contains(y.line, "number of")) {
 		said += ". A question is answered yes or no"
 	}
 	if due := t.Status().Due; due != "" {

@@ -282,8 +282,13 @@ func (p *Play) regrets(line string) bool {
 	wrong := slices.ContainsFunc(p.Session.Game().Forms(), func(f record.Form) bool {
 		return slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return slices.Contains(s.Words, "wrong") || slices.Contains(s.Words, "X") })
 	})
-	n := len(p.shown().Moves)
-	if instead, not, _ := strings.Cut(line, ", not "); not != "" && !record.HoldsPhrases(p.Session.Game()) && !p.fits(line) {
+	n, phrases := len(p.shown().Moves), record.HoldsPhrases(p.Session.Game())
+	if instead, not, _ := strings.Cut(line, ", not "); not != "" && phrases && record.Corrects(line) {
+		if n = p.lastWith(not); n == 0 {
+			p.Screen.Say("/edit N mends move N, /log numbers them.")
+			return true
+		}
+	} else if not != "" && !phrases && !p.fits(line) {
 		if n = p.lastSaid(instead); n == 0 {
 			return false
 		}
@@ -301,6 +306,18 @@ func (p *Play) regrets(line string) bool {
 		p.Screen.Say("/undo takes back move %d, %s; /edit %d and the line as it was changes it.", n, p.shown().Moves[n-1].Line(), n)
 	}
 	return true
+}
+
+// lastWith is the last move that begins a word as one of these begins; 0 where there is none.
+func (p *Play) lastWith(what string) int {
+	for n, m := range slices.Backward(p.shown().Moves) {
+		for _, w := range strings.Fields(strings.ToLower(what)) {
+			if !record.SaysNothing(w) && strings.Contains(strings.ToLower(m.Line()), " "+strings.TrimRight(w, ".,!")) {
+				return n + 1
+			}
+		}
+	}
+	return 0
 }
 
 // lastSaid is the last move that a line has the word of, by whoever it names first; 0 where there is none.

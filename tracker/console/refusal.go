@@ -132,6 +132,10 @@ func (p *Play) turned(f *referee.Fault, m record.Move) []referee.Way {
 // by /why and the menu.
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
+		mends := ""
+		if record.PutsRight(r.line) && len(p.shown().Moves) > 0 {
+			mends = " /edit N mends move N, /log numbers them."
+		}
 		if len(r.ways) == 0 && p.over() {
 			p.refused = nil
 			p.Screen.Lines(p.overLine())
@@ -142,14 +146,11 @@ func (p *Play) tellRefusal(r *refusal) {
 			if strings.HasPrefix(said, "not") || strings.HasSuffix(said, "?") { // which says so itself
 				lead = nil
 			}
-			if said = sentence(said); record.Corrects(r.line) && len(p.shown().Moves) > 0 {
-				said += " /edit N mends move N, /log numbers them."
-			}
-			p.Screen.Lines(sheet.Join(lead, sheet.Say("%s", said)))
+			p.Screen.Lines(sheet.Join(lead, sheet.Say("%s", sentence(said)+mends)))
 			p.refused = nil
 			return
 		}
-		p.Screen.In(sheet.Alert, "%s", sentence(r.why.Wording.Problem))
+		p.Screen.In(sheet.Alert, "%s%s", sentence(r.why.Wording.Problem), mends)
 		p.listWays(r, math.MaxInt)
 		return
 	}
