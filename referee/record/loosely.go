@@ -93,7 +93,7 @@ func leavesOut(m Move, all []saidWord) bool {
 	return slices.ContainsFunc(all, func(w saidWord) bool {
 		c, is := card.Parse(w.text)
 		said := c.String()
-		if rank := HearRank(w.text); rank != w.text && strings.Contains("AJQK", rank) && len(m.Args) > 1 {
+		if rank := HearRank(w.text); rank != w.text && len(m.Args) > 1 {
 			said = rank
 		} else if !is || w.text != "AS" && words.Among(w.text, around+asides) {
 			return false

@@ -49,15 +49,17 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 	return u
 }
 
-// nearWord is a fixed word of what is due that a word of two letters or more misses by one; "" where there is none.
+// nearWord is a word of what is due, fixed or one that says it, that a word of two letters or more misses by one; "" where there is none.
 func nearWord(forms []Form, t Table, text string) string {
+	low := strings.ToLower(text)
 	for _, f := range forms {
+		own := strings.Fields(f.Verb + " " + f.Said)
 		for _, s := range f.Slots {
-			for _, w := range s.Words {
-				low := strings.ToLower(text)
-				if len(low) > 1 && len(w) > 2 && low[0] == w[0] && words.OneApart(low, w) && slices.Contains(t.Status().Expect, f.Verb) {
-					return w
-				}
+			own = append(own, s.Words...)
+		}
+		for _, w := range own {
+			if len(low) > 1 && len(w) > 2 && low[0] == w[0] && words.OneApart(low, w) && slices.Contains(t.Status().Expect, f.Verb) {
+				return w
 			}
 		}
 	}
