@@ -3,6 +3,7 @@ package cats
 import (
 	"math"
 	"math/big"
+	"slices"
 	"time"
 )
 
@@ -70,4 +71,75 @@ func (t pace) judge(k tick) Timing {
 		return Late
 	}
 	return OnTime
+}
+
+// knowable is what a seat could know when it guessed. What its own cat is plays no part,
+// nor what came later.
+type knowable struct {
+	beat  int    // on which an ideal philosopher knows
+	sure  Colour // what they know by then; "" where nothing has told it
+	timed bool   // whether it is known when the guess came
+	paced bool   // whether the rounds before had shown the beat
+	early bool   // before the beat on which anybody could know
+	whose []int  // the seats whose guess, or whose silence, told it
+	heard int    // the move of the guess that told it; 0: none, but silence
+}
+
+// knowable is what a seat that sees so many cats of the called colour could know. They
+// either guess that colour on the beat of that number, and then its own is the other one,
+// or keep silent, and then it is of the called one. Whoever has a token by then cannot
+// keep silent, and a guess off that beat tells nothing.
+func (r *round) knowable(g guess, seen int, beat pace) knowable {
+	in := knowable{beat: idealBeat(seen), timed: r.timed(g), paced: beat.exact != nil}
+	if seen == 0 {
+		in.sure = r.called
+	}
+	if seen == 0 || !in.timed {
+		return in
+	}
+	if !in.paced {
+		beat = fastest
+	}
+	in.early = beat.judge(tick{in.beat, g.at}) == Early
+	var taken []int // who took a token too early to tell anything, or the wrong one
+	for _, x := range r.guesses {
+		if x.seat == g.seat || !r.timed(x) || x.at >= g.at || !bears(r.cards[x.seat], r.called) {
+			continue
+		}
+		on := beat.judge(tick{seen, x.at})
+		if x.colour == r.called && (on == OnTime || on == Late && !in.paced) {
+			in.sure, in.whose, in.heard = r.called.other(), []int{x.seat}, x.token
+			if !in.paced {
+				in.sure = r.firstBeat(x, g, seen)
+			}
+			return in
+		}
+		if on != Late || !in.paced {
+			taken = append(taken, x.seat)
+		}
+	}
+	if !in.early {
+		in.whose = slices.DeleteFunc(r.bearers(r.called), func(s int) bool { return s == g.seat || slices.Contains(taken, s) })
+	}
+	if len(in.whose) > 0 {
+		in.sure = r.called
+	}
+	return in
+}
+
+// fastest is how long a beat lasts at least: silence cannot be noticed sooner. It stands for
+// the table's own until a round has shown that.
+var fastest, _ = fitPace([]tick{{beat: 1, at: time.Second / 2}})
+
+// firstBeat is what a bearer's guess told before anybody knew the beat, of one who guessed
+// later and saw so many: on the same beat as they saw as many, or on the one before as they
+// saw one fewer; "" between the two.
+func (r *round) firstBeat(x, g guess, seen int) Colour {
+	switch later, beat := g.at-x.at, x.at/time.Duration(seen); {
+	case 3*later < beat:
+		return r.called
+	case 3*later > 2*beat:
+		return r.called.other()
+	}
+	return ""
 }

@@ -14,7 +14,8 @@ import (
 )
 
 // judge goes through a record with what every seat whose hand is known knew: the hand from
-// the deal on, whenever it came out, and all that was said.
+// the deal on, whenever it came out, and all that was said. Its own are the claims passed over: they
+// are no choice beside a question, which tells something besides.
 type judge struct {
 	*table  // after the last move
 	now     lookback.Step

@@ -16,6 +16,7 @@ import (
 )
 
 // judge goes through a record with the laws of the deck that fit the marks so far, all alike: the marks are everybody's.
+// Its own is what stands in for all experiments there could be, which are too many: those built so far and a fixed draw.
 type judge struct {
 	*table   // after the last move
 	now      lookback.Step
