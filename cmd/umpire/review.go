@@ -122,9 +122,6 @@ func (a *app) mayLookBack(h *referee.History) error {
 // interruption leaves what there is.
 func (a *app) lookBack(ctx context.Context, o *reviewOptions, j *tracker.Refereed) (review.Review, error) {
 	h := j.History
-	if !review.Can(h.Table) {
-		return review.Review{}, fmt.Errorf("%s cannot be looked back at", h.Game.Title())
-	}
 	name := o.player
 	if name != "" {
 		known, ok := words.Find(j.Names.Exchange(name), h.Header.Players)

@@ -166,7 +166,7 @@ func (b *Book) lookBack(counted []Played, name string, going review.Going) (l Lo
 		if at < 0 || p.Saved == nil {
 			continue
 		}
-		if s, err := tracker.Load(b.env, p.Number); err == nil && review.Can(s.Table()) {
+		if s, err := tracker.Load(b.env, p.Number); err == nil {
 			r := review.Of(s.History(), going)
 			l.Tables++
 			for _, p := range r.For(p.playedAs[at]).People {

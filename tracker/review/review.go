@@ -63,12 +63,6 @@ type Curve struct {
 	ByMove []float64 `json:"by_move"`
 }
 
-// Can reports whether a table can be looked back at.
-func Can(t referee.Table) bool {
-	_, ok := t.(lookback.Table)
-	return ok
-}
-
 // Going is asked after each decision, with the number of its move, whether to go
 // on; false ends a review with what there is.
 type Going func(move int) bool
