@@ -91,23 +91,18 @@ func WhyOf(h *referee.History, e referee.Explanation) WhyAnswer {
 	for i := range steps {
 		steps[i].Moves = orEmpty(steps[i].Moves)
 	}
-	a := WhyAnswer{Claim: e.Claim, Verdict: e.Verdict, Moves: orEmpty(e.Moves), Since: since(h, e), Steps: steps}
+	a := WhyAnswer{Claim: e.Claim, Verdict: e.Verdict, Moves: orEmpty(e.Moves), Steps: steps}
+	if e.Verdict != referee.Undecided {
+		first, tables := len(h.Moves), h.Tables()
+		for first > 0 && verdictOf(tables[first-1], e.Claim) == e.Verdict {
+			first--
+		}
+		a.Since = &first
+	}
 	if len(e.Reasons) > 0 {
 		a.Reason = e.Reasons[0] + "."
 	}
 	return a
-}
-
-// since is the number of moves from which on a claim has had its verdict without a break.
-func since(h *referee.History, e referee.Explanation) *int {
-	if e.Verdict == referee.Undecided {
-		return nil
-	}
-	first, tables := len(h.Moves), h.Tables()
-	for first > 0 && verdictOf(tables[first-1], e.Claim) == e.Verdict {
-		first--
-	}
-	return &first
 }
 
 func orEmpty[T any](list []T) []T {

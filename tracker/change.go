@@ -310,15 +310,3 @@ func (s *Session) sameRulings(h record.Header) error {
 	}
 	return s.refusedEdit(err, before, at+1, s.history.Moves[at].Line(), false)
 }
-
-// header is a table's header with the settings that stand.
-func (c *changes) header(head Head) (referee.Game, record.Header, error) {
-	g, h, err := ParseHeader(head.Header)
-	for _, ch := range c.standing() {
-		if ch.Kind == Setting && err == nil {
-			key, value, _ := strings.Cut(ch.Line, ": ")
-			h, err = SetField(g, h, key, value)
-		}
-	}
-	return g, h, err
-}

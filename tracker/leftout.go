@@ -136,17 +136,3 @@ func (j *journal) add(e Entry, raw []byte, err error) bool {
 	j.unread = append(j.unread, cmp.Or(e.Line, "an entry that cannot be read"))
 	return false
 }
-
-// leftOut tells what a replay of the lines that ended in err leaves out.
-func (j *journal) leftOut(h *referee.History, lines []line, err error) *LeftOut {
-	out := &LeftOut{From: len(h.Moves) + 1, Lines: len(lines) - len(h.Moves) + len(j.unread)}
-	switch {
-	case err != nil:
-		out.Reason = words.Visible(err.Error())
-	case len(j.unread) > 0:
-		out.Reason = words.Visible(j.why.Error())
-	default:
-		return nil
-	}
-	return out
-}

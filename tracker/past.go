@@ -117,27 +117,20 @@ func (s *Session) Past(v record.View) ([]Change, error) {
 		}
 		past, places = append(past, c), append(places, i)
 	}
-	stand, leftOut := s.standing(&j)
-	for i := range past {
-		c := &past[i]
-		c.TakenBack = (c.Kind == Played || c.Kind == Edited || c.Kind == Setting) && !stand[places[i]]
-		c.LeftOut = c.LeftOut || leftOut[places[i]]
-	}
-	return past, nil
-}
-
-// standing gives the places in the journal of the moves and edits that stand, and of
-// the moves that stand and no longer fit.
-func (s *Session) standing(j *journal) (stand, leftOut map[int]bool) {
-	stand, leftOut = map[int]bool{}, map[int]bool{}
-	for _, c := range j.changes.standing() {
+	stand, leftOut := map[int]bool{}, map[int]bool{} // places of what stands, and of what of it no longer fits
+	for _, c := range j.standing() {
 		stand[c.entry] = true
 	}
 	for i, l := range j.lines() {
 		stand[l.entry] = true
 		leftOut[l.entry] = s.leftOut != nil && i+1 >= s.leftOut.From
 	}
-	return stand, leftOut
+	for i := range past {
+		c := &past[i]
+		c.TakenBack = (c.Kind == Played || c.Kind == Edited || c.Kind == Setting) && !stand[places[i]]
+		c.LeftOut = c.LeftOut || leftOut[places[i]]
+	}
+	return past, nil
 }
 
 // before follows the lines that a journal's entries make, so that an edit is told with what it replaced.

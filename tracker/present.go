@@ -1,6 +1,7 @@
 package tracker
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -37,14 +38,6 @@ func (n Names) in(h *referee.History) Names {
 	}
 	maps.Copy(all, n)
 	return all
-}
-
-// of is whom a name means; the name itself where that is nobody known.
-func (n Names) of(name string) string {
-	if meant, ok := n[words.FoldName(name)]; ok {
-		return meant
-	}
-	return name
 }
 
 // Exchange puts a record's names for others, which may be of several words, and
@@ -155,7 +148,8 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 	if slices.Equal(now, old) {
 		return h
 	}
-	to := namesFor(old, now).of
+	names := namesFor(old, now)
+	to := func(name string) string { return cmp.Or(names[words.FoldName(name)], name) }
 	header := h.Header
 	header.Players = now[:len(header.Players)]
 	if seat := h.Header.View.Seat(); seat != "" {

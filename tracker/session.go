@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"umpire/referee"
@@ -219,7 +220,12 @@ func (s *Session) replay() error {
 		return s.unreplayable(err, lines)
 	}
 	s.stand(history)
-	s.leftOut = s.journal.leftOut(history, lines, err)
+	if err == nil {
+		err = s.journal.why
+	}
+	if s.leftOut = nil; err != nil {
+		s.leftOut = &LeftOut{len(history.Moves) + 1, len(lines) - len(history.Moves) + len(s.journal.unread), words.Visible(err.Error())}
+	}
 	return nil
 }
 
@@ -244,9 +250,15 @@ func (s *Session) replayed(c *changes) (*referee.History, []line, error) {
 	return history, lines, nil
 }
 
-// empty is the record before its first move.
+// empty is the record before its first move, with the settings that stand.
 func (s *Session) empty(c *changes) (*referee.History, error) {
-	g, h, err := c.header(s.Head)
+	g, h, err := ParseHeader(s.Head.Header)
+	for _, ch := range c.standing() {
+		if ch.Kind == Setting && err == nil {
+			key, value, _ := strings.Cut(ch.Line, ": ")
+			h, err = SetField(g, h, key, value)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -306,7 +318,13 @@ type Proposal struct {
 // shorthand and is stamped with the time; a written one is taken as it is. Of a
 // line that is refused (*referee.Fault) the proposal still holds the move.
 func (s *Session) Propose(line string, typed bool) (Proposal, error) {
-	readings, err := s.read(line, typed)
+	readings, err := ReadNames(s.Names(), line, func(line string) ([]record.Move, error) {
+		if typed {
+			return record.Readings(s.Game(), s.Table(), line)
+		}
+		m, err := record.Read(s.Game(), s.Table(), line)
+		return []record.Move{m}, err
+	})
 	if f := faultOf(err); f != nil {
 		f.Move = s.Next()
 		return Proposal{}, f
@@ -318,16 +336,6 @@ func (s *Session) Propose(line string, typed bool) (Proposal, error) {
 		return s.ProposeMove(readings...)
 	}
 	return s.propose(readings)
-}
-
-func (s *Session) read(line string, typed bool) ([]record.Move, error) {
-	return ReadNames(s.Names(), line, func(line string) ([]record.Move, error) {
-		if typed {
-			return record.Readings(s.Game(), s.Table(), line)
-		}
-		m, err := record.Read(s.Game(), s.Table(), line)
-		return []record.Move{m}, err
-	})
 }
 
 // ReadTyped reads a line as it could have been typed at a table with this record.

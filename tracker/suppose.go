@@ -130,7 +130,11 @@ func (o Outcome) follow(line string, behind []string, read func(h *referee.Histo
 		if asGiven.fault == nil && (asGiven.newest().Has(open.slot.Name) || asGiven.goesOn(behind, read)) {
 			return []Outcome{asGiven}, ""
 		}
-		for _, word := range open.words(h.Table, m) {
+		may := open.slot.Words
+		if len(may) == 0 {
+			may = record.TextsOf(h.Table.Choices(open.form, m.Args))
+		}
+		for _, word := range may {
 			said := m.Set(open.slot.Name, word)
 			var err error
 			if unread != nil {
@@ -157,14 +161,6 @@ func (o Outcome) follow(line string, behind []string, read func(h *referee.Histo
 type opening struct {
 	form record.Form
 	slot record.Slot
-}
-
-// words are what may stand there.
-func (o opening) words(t referee.Table, m record.Move) []string {
-	if len(o.slot.Words) > 0 {
-		return o.slot.Words
-	}
-	return record.TextsOf(t.Choices(o.form, m.Args))
 }
 
 // leftOpen are the slots of a line for what it brings about, where it says nothing there.

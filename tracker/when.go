@@ -60,8 +60,18 @@ func When(h *referee.History, claim string, asked record.View) (WhenAnswer, erro
 	if err != nil {
 		return WhenAnswer{}, err
 	}
+	views := []record.View{record.Public} // and its own; the referee's with every seat whose hand is on the record
+	for _, p := range h.Header.Players {
+		hand := func(m record.Move) bool { return m.Verb == "hand" && words.SameName(m.Get("NAME"), p) }
+		if v := record.SeatView(p); (asked == record.Referee || asked == v) && slices.ContainsFunc(h.Moves, hand) {
+			views = append(views, v)
+		}
+	}
+	if asked == record.Referee {
+		views = append(views, record.Referee)
+	}
 	spells := map[record.View][]spell{}
-	err = eachPrefix(h, viewsWithin(h, asked), func(n int, v record.View, t referee.Table) {
+	err = eachPrefix(h, views, func(n int, v record.View, t referee.Table) {
 		verdict, all := verdictOf(t, claim), spells[v]
 		if len(all) == 0 || all[len(all)-1].verdict != verdict {
 			spells[v] = append(all, spell{verdict, n})
@@ -91,22 +101,6 @@ func verdictOf(t referee.Table, claim string) referee.Verdict {
 		return referee.Undecided
 	}
 	return e.Verdict
-}
-
-// viewsWithin lists the views that one may look into: its own and the public
-// one; the referee every seat whose hand is on the record besides.
-func viewsWithin(h *referee.History, asked record.View) []record.View {
-	all := []record.View{record.Public}
-	for _, p := range h.Header.Players {
-		hand := func(m record.Move) bool { return m.Verb == "hand" && words.SameName(m.Get("NAME"), p) }
-		if v := record.SeatView(p); (asked == record.Referee || asked == v) && slices.ContainsFunc(h.Moves, hand) {
-			all = append(all, v)
-		}
-	}
-	if asked == record.Referee {
-		all = append(all, record.Referee)
-	}
-	return all
 }
 
 // eachPrefix shows the table of each view after no move, after one, and so on.
