@@ -84,22 +84,6 @@ func (d *drawing) scene(player string) (*scene.Scene, error) {
 	if s := d.drawn[player]; s != nil {
 		return s, nil
 	}
-	s, err := d.make(player)
-	if err == nil {
-		d.drawn[player] = s
-	}
-	return s, err
-}
-
-// notice is a page that says one thing.
-func notice(text string) *scene.Scene { return &scene.Scene{Title: "Umpire", Due: text} }
-
-// level is how much is told: as was asked, or else as the game has it on a board.
-func (d *drawing) level() record.Level {
-	return cmp.Or(d.tell, d.session.Game().Traits().Board, record.Facts)
-}
-
-func (d *drawing) make(player string) (*scene.Scene, error) {
 	view := record.Public
 	if player != "" {
 		name, sits := words.Find(d.session.Names().Exchange(player), d.players())
@@ -113,13 +97,23 @@ func (d *drawing) make(player string) (*scene.Scene, error) {
 		return nil, err
 	}
 	s := tracker.Scene(h)
-	said, err := d.said(h, view)
-	for i := range said {
+	s.Said, err = d.said(h, view)
+	for i := range s.Said {
 		shown := tracker.Shown(h)
-		said[i].Text, said[i].Why = shown(said[i].Text), shown(said[i].Why)
+		s.Said[i].Text, s.Said[i].Why = shown(s.Said[i].Text), shown(s.Said[i].Why)
 	}
-	s.Said = said
+	if err == nil {
+		d.drawn[player] = s
+	}
 	return s, err
+}
+
+// notice is a page that says one thing.
+func notice(text string) *scene.Scene { return &scene.Scene{Title: "Umpire", Due: text} }
+
+// level is how much is told: as was asked, or else as the game has it on a board.
+func (d *drawing) level() record.Level {
+	return cmp.Or(d.tell, d.session.Game().Traits().Board, record.Facts)
 }
 
 // said is what happened besides the last move: moves that were taken back or written

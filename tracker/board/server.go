@@ -82,7 +82,7 @@ func Open(c Config) (*Server, error) {
 
 // Close ends the board and every stream, each told so.
 func (s *Server) Close() {
-	s.watch.close()
+	s.watch.ending.Do(func() { close(s.watch.done) })
 	ctx, cancel := context.WithTimeout(context.Background(), farewell)
 	defer cancel()
 	_ = s.http.Shutdown(ctx)
@@ -95,11 +95,13 @@ const farewell = 300 * time.Millisecond
 // Address is what a browser opens.
 func (s *Server) Address() string { return "http://" + s.address + "/" }
 
-// Refused shows that the referee did not take a move, as far as the table may know it;
+// Refused shows until the next change that the referee did not take a move, as far as the table may know it;
 // only what no deal fits is worth showing.
 func (s *Server) Refused(m record.Move, f *referee.Fault) {
-	if f != nil && f.Kind == referee.Contradiction {
-		s.watch.refuse(&refused{m, f})
+	if d := s.watch.state().drawing; d.session != nil && f != nil && f.Kind == referee.Contradiction {
+		shown := draw(d.session, nil, d.tell)
+		shown.refused = &refused{m, f}
+		s.watch.publish(shown)
 	}
 }
 

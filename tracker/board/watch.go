@@ -42,7 +42,7 @@ type watcher struct {
 	now  *state
 	come bool // another screen has come, or the first move
 
-	ended *ending // the table that was finished last
+	ended ending // the table that was finished last
 
 	finishing string // the table that is looked back at, or was
 
@@ -62,17 +62,18 @@ type state struct {
 	events map[string]string // as they are sent, by player
 }
 
+// stateOf is a drawing with what stands beside it now. How to come to the board is large until somebody has or the first
+// move is made; how the table ended is told once that is worked out.
 func (w *watcher) stateOf(d *drawing) *state {
-	return &state{drawing: d, clocks: d.clocks(w.env.Now()), join: w.joining(d), show: w.show(d), over: make(chan struct{}), events: map[string]string{}}
-}
-
-// joining says how to come to the board: large until somebody has or the first move is made.
-func (w *watcher) joining(d *drawing) *join {
-	if w.address == "" {
-		return nil
+	s := &state{drawing: d, clocks: d.clocks(w.env.Now()), over: make(chan struct{}), events: map[string]string{}}
+	if w.address != "" {
+		w.come = w.come || d.session != nil && len(d.session.History().Moves) > 0
+		s.join = &join{Address: w.address, Code: w.code, Large: !w.come, Players: words.ShownNames(d.players())}
 	}
-	w.come = w.come || d.session != nil && len(d.session.History().Moves) > 0
-	return &join{Address: w.address, Code: w.code, Large: !w.come, Players: words.ShownNames(d.players())}
+	if d.session != nil && w.ended.table == endedAs(d.session) {
+		s.show = w.ended.slides
+	}
+	return s
 }
 
 // meet takes in that a second screen has come.
@@ -96,8 +97,6 @@ func newWatcher(c Config, address string) *watcher {
 	w.now = w.stateOf(&drawing{notice: nothingOpen})
 	return w
 }
-
-func (w *watcher) close() { w.ending.Do(func() { close(w.done) }) }
 
 // lookNow has the watcher look without waiting for its next tick.
 func (w *watcher) lookNow() {
@@ -171,16 +170,6 @@ func (w *watcher) look() {
 		w.finish(s)
 	}
 	w.stamp = stamp
-}
-
-// refuse shows that a move was not taken since no deal fits it, until the next change.
-func (w *watcher) refuse(r *refused) {
-	d := w.state().drawing
-	if d.session != nil {
-		shown := draw(d.session, nil, w.tell)
-		shown.refused = r
-		w.publish(shown)
-	}
 }
 
 // clocks are what the table's clocks show, or how long a round has run; nil where there are none.
