@@ -39,7 +39,7 @@
 // for a writer. The file is opened for each transaction and closed after it, so
 // readers never wait longer than one write, and nothing is held while a person
 // thinks. Who waits too long gets tracker.ErrBusy. Before that each waits for its
-// turn at a lock on the folder, every 2 ms, so that of many writers none waits for long.
+// turn at a lock on the folder, which the system hands on in order, so that of many writers none waits for long.
 //
 // # Damage
 //

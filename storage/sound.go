@@ -129,13 +129,7 @@ func (in *inspection) judge(begin []byte, m0, m1 meta, err0, err1 error) {
 		in.meta = meta{}
 		return
 	}
-	in.length()
-}
-
-// length compares the file with what its head says of it.
-func (in *inspection) length() {
-	m := in.meta
-	if m.high < 4 || m.high > maxPages {
+	if m := in.meta; m.high < 4 || m.high > maxPages {
 		in.problems.add("its head speaks of %d pages", m.high)
 		in.meta = meta{}
 	} else if need := int64(m.high) * int64(m.pageSize); in.size < need {
@@ -168,7 +162,16 @@ func inspect(f *os.File) (*inspection, *Report, error) {
 	if len(in.problems) == 0 {
 		w := walkFile(f, in.meta)
 		in.problems = append(in.problems, w.problems...)
-		in.read(&w.contents)
+		switch {
+		case w.other != nil:
+			in.refuse(w.other.Error())
+		case w.schema:
+			in.problems = append(in.problems, w.wrong...)
+		case len(in.problems) == 0:
+			in.refuse("this is a Bolt database, but not one of Umpire's")
+		default:
+			in.problems.add("what says that it is Umpire's cannot be found")
+		}
 		in.index, r.Pages, r.Free = w.index, int(in.meta.high), w.free
 		for _, shelf := range slices.Sorted(maps.Keys(w.clocks)) {
 			s := ShelfReport{Shelf: shelf}
@@ -180,20 +183,6 @@ func inspect(f *os.File) (*inspection, *Report, error) {
 	}
 	r.Problems = append([]string{}, in.problems...)
 	return in, r, nil
-}
-
-// read takes over what the contents were found to be.
-func (in *inspection) read(c *contents) {
-	switch {
-	case c.other != nil:
-		in.refuse(c.other.Error())
-	case c.schema:
-		in.problems = append(in.problems, c.wrong...)
-	case len(in.problems) == 0:
-		in.refuse("this is a Bolt database, but not one of Umpire's")
-	default:
-		in.problems.add("what says that it is Umpire's cannot be found")
-	}
 }
 
 // damageError turns what was found into the one error for it.

@@ -70,15 +70,11 @@ func (b *board) key(letter rune, at time.Duration) *task {
 	case 'b':
 		return b.colour("black")
 	}
-	if i := slices.IndexFunc(b.keys, func(keys []rune) bool { return slices.Contains(keys, letter) }); i >= 0 {
-		return b.press(i, at)
+	player := slices.IndexFunc(b.keys, func(keys []rune) bool { return slices.Contains(keys, letter) })
+	if player < 0 {
+		b.say = "That key is nobody's."
+		return nil
 	}
-	b.say = "That key is nobody's."
-	return nil
-}
-
-// press notes that a player grabbed a token.
-func (b *board) press(player int, at time.Duration) *task {
 	name := b.round.Players[player]
 	switch {
 	case name == b.round.Dealer:
@@ -212,12 +208,12 @@ func (b *board) written(t task, err error) {
 	b.changed()
 }
 
-// near is the press just before a player's that is too close to it; nil where
-// there is none, or where it does not matter which was first.
-func (b *board) near(player int) (earlier *press) {
-	p := b.find(player)
+// flag says that a player's press is too close to an earlier one, the last such; "" if not, or where it does not matter
+// which was first.
+func (b *board) flag(player int) string {
+	p, earlier := b.find(player), (*press)(nil)
 	if p == nil || !p.stamped {
-		return nil
+		return ""
 	}
 	for i := range b.presses {
 		q := &b.presses[i]
@@ -227,17 +223,11 @@ func (b *board) near(player int) (earlier *press) {
 			earlier = q
 		}
 	}
-	return earlier
-}
-
-// flag says that a player's press is too close to an earlier one; "" if not.
-func (b *board) flag(player int) string {
-	near := b.near(player)
-	if near == nil {
+	if earlier == nil {
 		return ""
 	}
-	who := b.round.Players[near.player]
-	switch apart := b.find(player).at - near.at; {
+	who := b.round.Players[earlier.player]
+	switch apart := p.at - earlier.at; {
 	case apart == 0:
 		return "and " + who + " at once"
 	case apart < time.Millisecond:

@@ -98,20 +98,7 @@ func (m *Mode) Run() (err error) {
 		}
 	}()
 	defer d.stop()
-	return m.read(b, w, d)
-}
-
-// since is the time from the announcement to an instant, sleep included.
-func (m *Mode) since(at time.Time) time.Duration {
-	if m.Slept == nil {
-		return at.Sub(m.Start)
-	}
-	return at.Sub(m.Start) + m.Slept()
-}
-
-// read takes keys until one of them leaves the mode.
-func (m *Mode) read(b *board, w *writer, d *drawer) error {
-	for {
+	for { // keys, until one of them leaves the mode
 		key, read, err := m.Terminal.Press()
 		if err != nil {
 			return err
@@ -136,4 +123,12 @@ func (m *Mode) read(b *board, w *writer, d *drawer) error {
 		}
 		d.redraw()
 	}
+}
+
+// since is the time from the announcement to an instant, sleep included.
+func (m *Mode) since(at time.Time) time.Duration {
+	if m.Slept == nil {
+		return at.Sub(m.Start)
+	}
+	return at.Sub(m.Start) + m.Slept()
 }

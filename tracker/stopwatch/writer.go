@@ -18,33 +18,28 @@ func (w *writer) put(t *task) {
 	}
 }
 
-// run writes until the queue is closed and empty.
+// run writes until the queue is closed and empty. Once one task has failed no later one is tried, since it may
+// rest on the one that is missing; the lines are kept for the person.
 func (w *writer) run() {
 	defer close(w.ended)
 	for t := range w.queue {
-		w.done(t, w.do(t))
+		switch {
+		case w.failed == nil && t.back:
+			w.failed = w.journal.TakeBack(t.line)
+		case w.failed == nil:
+			w.failed = w.journal.Record(t.line)
+		}
+		switch n := len(w.lost); {
+		case w.failed == nil:
+		case t.back && n > 0 && w.lost[n-1] == t.line:
+			w.lost = w.lost[:n-1]
+		case t.back:
+			w.lost = append(w.lost, "take back "+t.line)
+		default:
+			w.lost = append(w.lost, t.line)
+		}
+		w.done(t, w.failed)
 	}
-}
-
-// do writes one task. Once one has failed no later one is tried, since it may
-// rest on the one that is missing; the lines are kept for the person.
-func (w *writer) do(t task) error {
-	switch {
-	case w.failed == nil && t.back:
-		w.failed = w.journal.TakeBack(t.line)
-	case w.failed == nil:
-		w.failed = w.journal.Record(t.line)
-	}
-	switch n := len(w.lost); {
-	case w.failed == nil:
-	case t.back && n > 0 && w.lost[n-1] == t.line:
-		w.lost = w.lost[:n-1]
-	case t.back:
-		w.lost = append(w.lost, "take back "+t.line)
-	default:
-		w.lost = append(w.lost, t.line)
-	}
-	return w.failed
 }
 
 // finish waits until everything queued is on disk. It is called once.
