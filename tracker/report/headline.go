@@ -71,7 +71,11 @@ func (r Report) margin(name string, won int) string {
 	if won == 2 {
 		both = "both "
 	}
-	return fmt.Sprintf(", %sby %s", both, points(by[0]))
+	points := evening.Figure(by[0]) + " points"
+	if by[0] == 1 {
+		points = "one point"
+	}
+	return ", " + both + "by " + points
 }
 
 // lead is by how many points the first was ahead.
@@ -102,11 +106,4 @@ func many(n int, what string) string {
 		what += "s"
 	}
 	return said(n) + " " + what
-}
-
-func points(n float64) string {
-	if n == 1 {
-		return "one point"
-	}
-	return evening.Figure(n) + " points"
 }

@@ -214,12 +214,14 @@ func (t *Table) lookBack(h *referee.History, going review.Going) {
 	for _, s := range r.Strips {
 		t.Series = append(t.Series, stripOf(s, shown))
 	}
-	t.boldest(r, shown)
-	t.fastest(r.Moments, shown)
+	t.remarkable(r, shown)
 	var curve *Series
 	if r.Curve != nil {
-		drawn := curveOf(*r.Curve)
-		curve, t.Series = &drawn, append(t.Series, drawn)
+		curve = &Series{Title: "What the table did not know", X: "move", Y: r.Curve.Unit, Kind: "curve", Points: []Point{}}
+		for i, y := range r.Curve.ByMove {
+			curve.Points = append(curve.Points, Point{X: float64(i + 1), Y: y})
+		}
+		t.Series = append(t.Series, *curve)
 	}
 	var turning []referee.Moment
 	for _, p := range r.Turned(mostTurning) {
@@ -235,17 +237,14 @@ func (t *Table) lookBack(h *referee.History, going review.Going) {
 	}
 }
 
-// boldest finds the right guess that had the least chance.
-func (t *Table) boldest(r review.Review, shown func(string) string) {
+// remarkable notes what may be a record: right guesses that had little chance, and fast ones of what is drawn by seconds, and
+// long deductions.
+func (t *Table) remarkable(r review.Review, shown func(string) string) {
 	for _, d := range r.Decisions {
 		if d.Kind == lookback.Guess && d.Right != nil && *d.Right && d.ChanceRight != nil && *d.ChanceRight > 0 && *d.ChanceRight < 1 {
 			t.records = append(t.records, Record{"The boldest right guess", fmt.Sprintf("%s was right at %.0f%%", shown(d.Player), 100**d.ChanceRight), *d.ChanceRight})
 		}
 	}
-}
-
-// fastest finds the fastest right guess of what is drawn by seconds, and the longest deduction.
-func (t *Table) fastest(moments []referee.Moment, shown func(string) string) {
 	for _, s := range t.Series {
 		for _, p := range s.Points {
 			if s.Kind == "strip" && p.Mark == "right" && p.X > 0 {
@@ -253,7 +252,7 @@ func (t *Table) fastest(moments []referee.Moment, shown func(string) string) {
 			}
 		}
 	}
-	for _, m := range moments {
+	for _, m := range r.Moments {
 		if m.Took > 0 {
 			what := "The longest deduction"
 			t.records = append(t.records, Record{what, words.Capital(strings.TrimPrefix(shown(m.Text), what+": ")), -float64(m.Took)})

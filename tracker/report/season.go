@@ -88,7 +88,13 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 	}
 	out.versus(counted)
 	out.champions(r.Standings.Rows, counted)
-	out.streaks(r.Standings.Rows)
+	for _, row := range r.Standings.Rows {
+		if row.Form.Streak > 1 {
+			out.Streaks = append(out.Streaks, Streak{row.Player, row.Form.Streak, row.Form.Until})
+		}
+	}
+	slices.SortStableFunc(out.Streaks, func(x, y Streak) int { return y.Wins - x.Wins })
+	out.Streaks = out.Streaks[:min(5, len(out.Streaks))] // the longest
 	out.months(b, counted)
 	out.records(r.Tables)
 }
@@ -140,17 +146,6 @@ func (s *Season) champions(rows []evening.Row, counted []evening.Played) {
 		}
 		_, c.Average = evening.Total(points[i])
 	}
-}
-
-// streaks are the five longest rows of wins.
-func (s *Season) streaks(rows []evening.Row) {
-	for _, row := range rows {
-		if row.Form.Streak > 1 {
-			s.Streaks = append(s.Streaks, Streak{row.Player, row.Form.Streak, row.Form.Until})
-		}
-	}
-	slices.SortStableFunc(s.Streaks, func(x, y Streak) int { return y.Wins - x.Wins })
-	s.Streaks = s.Streaks[:min(5, len(s.Streaks))]
 }
 
 func (s *Season) months(b *evening.Book, counted []evening.Played) {

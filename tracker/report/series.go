@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"umpire/referee/scene"
-	"umpire/tracker/review"
 )
 
 // Series is one picture: points with a label on each axis.
@@ -33,15 +32,6 @@ func stripOf(from scene.Strip, shown func(string) string) Series {
 			p.Mark = "right"
 		}
 		s.Points = append(s.Points, p)
-	}
-	return s
-}
-
-// curveOf is what was open after each move.
-func curveOf(c review.Curve) Series {
-	s := Series{Title: "What the table did not know", X: "move", Y: c.Unit, Kind: "curve", Points: []Point{}}
-	for i, y := range c.ByMove {
-		s.Points = append(s.Points, Point{X: float64(i + 1), Y: y})
 	}
 	return s
 }
