@@ -175,17 +175,6 @@ func (x *index) on(shelf tracker.Shelf) (ids []int) {
 	return ids
 }
 
-// latest is the journal on a shelf that was created or appended to last; ErrNotFound where there is none.
-func (x *index) latest(shelf tracker.Shelf) (int, error) {
-	ids := x.on(shelf)
-	if len(ids) == 0 {
-		return 0, tracker.ErrNotFound
-	}
-	return slices.MaxFunc(ids, func(a, b int) int {
-		return x.journals[owner{shelf, a}].revision - x.journals[owner{shelf, b}].revision
-	}), nil
-}
-
 // read copies a journal out of the transaction, with its entries after the first so many.
 func (x *index) read(b *bucket, who owner, after int) (tracker.Journal, error) {
 	j := x.journals[who]

@@ -130,12 +130,15 @@ func (s *File) write(b *bucket, c tracker.Write) (int, error) {
 func (s *File) Read(shelf tracker.Shelf, id int, at tracker.Mark) (out tracker.Journal, err error) {
 	err = s.view(func(b *bucket) (err error) {
 		if id == tracker.Latest {
-			id, err = s.latest(shelf)
+			ids := s.on(shelf)
+			if len(ids) == 0 {
+				return tracker.ErrNotFound
+			}
+			id = slices.MaxFunc(ids, func(a, b int) int {
+				return s.journals[owner{shelf, a}].revision - s.journals[owner{shelf, b}].revision
+			})
 		}
-		if err == nil {
-			err = s.against(b, owner{shelf, id}, at)
-		}
-		if err == nil {
+		if err = s.against(b, owner{shelf, id}, at); err == nil {
 			out, err = s.read(b, owner{shelf, id}, at.Entries)
 		}
 		return err

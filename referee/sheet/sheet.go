@@ -158,7 +158,16 @@ func (p *Page) Without(text string) (kept []Block) {
 func (p *Page) Draw(width int) []Line {
 	var head []Line
 	if p.Title != "" {
-		head = p.heading(width)
+		title, aside := In(Strong, "%s", p.Title), In(Dim, "%s", p.Caption)
+		gap := width - title.Width() - aside.Width()
+		switch {
+		case p.Caption == "":
+			head = Wrap(title, width)
+		case gap >= 2:
+			head = []Line{Join(title, Line{blank(gap)}, aside)}
+		default:
+			head = append(Wrap(title, width), Wrap(aside, width)...)
+		}
 	}
 	return append(head, slices.Concat(p.Groups(width)...)...)
 }
@@ -168,17 +177,6 @@ func (p *Page) Draw(width int) []Line {
 // in its row up to the next one, or a whole grid.
 func (p *Page) Groups(width int) [][]Line {
 	return slices.Concat(words.Each(p.Blocks, func(b Block) [][]Line { return b.groups(width) })...)
-}
-
-func (p *Page) heading(width int) []Line {
-	title, aside := In(Strong, "%s", p.Title), In(Dim, "%s", p.Caption)
-	if p.Caption == "" {
-		return Wrap(title, width)
-	}
-	if gap := width - title.Width() - aside.Width(); gap >= 2 {
-		return []Line{Join(title, Say("%s", strings.Repeat(" ", gap)), aside)}
-	}
-	return append(Wrap(title, width), Wrap(aside, width)...)
 }
 
 func (ls Lines) groups(width int) [][]Line {

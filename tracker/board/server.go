@@ -201,11 +201,22 @@ func (s *Server) route(path string) (show http.HandlerFunc, ok bool) {
 	}
 	switch path {
 	case "/":
-		return func(w http.ResponseWriter, _ *http.Request) { s.page(w, who) }, true
+		return func(w http.ResponseWriter, _ *http.Request) {
+			player, ok := who()
+			text, err := s.watch.state().page(player)
+			if !ok || err != nil {
+				http.Error(w, "The table cannot be drawn.", http.StatusInternalServerError)
+				return
+			}
+			s.write(w, text)
+		}, true
 	case "/events":
 		return func(w http.ResponseWriter, r *http.Request) { s.events(w, r, who) }, true
 	case "/game":
-		return s.game, s.watch.game() != ""
+		return func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Security-Policy", gamepage.Policy)
+			s.write(w, s.watch.game())
+		}, s.watch.game() != ""
 	}
 	return nil, false
 }
@@ -228,22 +239,6 @@ func (s *Server) ownHost(host string) bool {
 // viewer says whose view is asked for, "" for the table's; ok is false when
 // that seat's address does not hold any more.
 type viewer func() (player string, ok bool)
-
-func (s *Server) page(w http.ResponseWriter, who viewer) {
-	player, ok := who()
-	text, err := s.watch.state().page(player)
-	if !ok || err != nil {
-		http.Error(w, "The table cannot be drawn.", http.StatusInternalServerError)
-		return
-	}
-	s.write(w, text)
-}
-
-// game is the page of the table that was finished last.
-func (s *Server) game(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Security-Policy", gamepage.Policy)
-	s.write(w, s.watch.game())
-}
 
 func (s *Server) write(w http.ResponseWriter, text string) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

@@ -210,22 +210,19 @@ func (b *Book) take(entries [][]byte) {
 		if faults[i] != nil {
 			b.unread = faults[i].Error()
 		}
-		if c.ID != "" {
-			b.append(c)
+		if c.ID == "" {
+			continue
 		}
-	}
-}
-
-func (b *Book) append(c Change) {
-	b.at[c.ID] = len(b.changes)
-	b.changes = append(b.changes, c)
-	for _, v := range c.Versions {
-		all := b.versions[v.key]
-		at := len(all)
-		if c.Lost && at > 0 { // what is newest stays so
-			at--
+		b.at[c.ID] = len(b.changes)
+		b.changes = append(b.changes, c)
+		for _, v := range c.Versions {
+			all := b.versions[v.key]
+			at := len(all)
+			if c.Lost && at > 0 { // what is newest stays so
+				at--
+			}
+			b.hold(v.key, slices.Insert(all, at, held{v, len(b.changes) - 1}))
 		}
-		b.hold(v.key, slices.Insert(all, at, held{v, len(b.changes) - 1}))
 	}
 }
 

@@ -2,7 +2,6 @@ package evening
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -146,22 +145,6 @@ func (r *Result) sides() (all []side) {
 		all = append(all, s)
 	}
 	return all
-}
-
-// outcome says in a few words how it ended: "Ben 95, Ana 80. Ben wins."
-func (r *Result) outcome(shown func(string) string) string {
-	winners, sides := r.won()
-	var parts []string
-	for _, p := range ranked(r.fared(winners, sides)) {
-		if p.Score != nil {
-			parts = append(parts, shown(p.Player)+" "+Number(*p.Score))
-		}
-	}
-	text := strings.Join(parts, ", ")
-	if len(parts) == 0 {
-		text = words.List(words.Each(r.Players, shown))
-	}
-	return text + ". " + words.Capital(ending(words.Each(winners, shown), len(r.Players), sides, r.Coop, false)) + "."
 }
 
 // ending says who won, or who wins: "Ben won", "Ana and Ben share the win", "a draw: all share".
@@ -353,8 +336,15 @@ var behindAll = math.MaxInt // as a place
 
 // sentence says a play that was entered: "Wingspan: Ben 95, Ana 80. Ben wins."
 func (r *Result) sentence(shown func(string) string) string {
-	text := fmt.Sprintf("%s: %s", TitleOf(r.Game), r.outcome(shown))
-	var more []string
+	winners, sides := r.won()
+	var scores, more []string
+	for _, p := range ranked(r.fared(winners, sides)) {
+		if p.Score != nil {
+			scores = append(scores, shown(p.Player)+" "+Number(*p.Score))
+		}
+	}
+	who := cmp.Or(strings.Join(scores, ", "), words.List(words.Each(r.Players, shown)))
+	text := TitleOf(r.Game) + ": " + who + ". " + words.Capital(ending(words.Each(winners, shown), len(r.Players), sides, r.Coop, false)) + "."
 	if Day(r.At) != Day(r.Entered) {
 		more = append(more, Day(r.At))
 	}

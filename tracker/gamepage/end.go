@@ -54,7 +54,17 @@ func (t *turn) Scene() (template.HTML, error) {
 // deduction where it is not found as long as going says so. Shown has its texts be read as they are where it is told.
 func EndOf(h *referee.History, r review.Review, going review.Going, shown func(string) string) *End {
 	s := tracker.Scene(h)
-	e := &End{Who: s.Due, Ranking: ranking(h.Table.Status(), s.Seats, tracker.Shown(h)), scene: s}
+	e, named := &End{Who: s.Due, scene: s}, tracker.Shown(h)
+	scores, place := slices.Clone(h.Table.Status().Scores), 0
+	slices.SortStableFunc(scores, func(a, b record.Score) int { return cmp.Compare(b.Points, a.Points) })
+	for i, score := range scores {
+		if i == 0 || score.Points < scores[i-1].Points {
+			place = i + 1
+		}
+		name := named(score.Player)
+		at := slices.IndexFunc(s.Seats, func(s scene.Seat) bool { return s.Name == name })
+		e.Ranking = append(e.Ranking, fmt.Sprintf("%d. %s: %s", place, name, s.Seats[at].Score))
+	}
 	for _, text := range longest(h, going) {
 		e.Deduction = append(e.Deduction, shown(text))
 	}
@@ -82,22 +92,6 @@ func (e *End) Slides() (template.HTML, error) {
 		return "", fmt.Errorf("telling the end: %w", err)
 	}
 	return template.HTML(strings.TrimSpace(b.String())), nil
-}
-
-// ranking lists the players by what the game counts, in the words of their seats.
-func ranking(s record.Status, seats []scene.Seat, shown func(string) string) (all []string) {
-	scores := slices.Clone(s.Scores)
-	slices.SortStableFunc(scores, func(a, b record.Score) int { return cmp.Compare(b.Points, a.Points) })
-	place := 0
-	for i, score := range scores {
-		if i == 0 || score.Points < scores[i-1].Points {
-			place = i + 1
-		}
-		name := shown(score.Player)
-		at := slices.IndexFunc(seats, func(s scene.Seat) bool { return s.Name == name })
-		all = append(all, fmt.Sprintf("%d. %s: %s", place, name, seats[at].Score))
-	}
-	return all
 }
 
 // mostExplained is how many sentences are looked at for the longest deduction, the last ones.
