@@ -22,10 +22,11 @@ stand below. With --game that game's table.`,
 			if err != nil {
 				return err
 			}
-			st, err := b.Standings(s)
+			plays, err := b.Plays(s)
 			if err != nil {
 				return err
 			}
+			st := b.Count(s, plays)
 			return a.answer(asJSON, st, report.Screen("standings", report.Standings{Standings: st, Game: s.Game, Narrow: a.out.Width() < 60}))
 		},
 	}

@@ -36,18 +36,13 @@ const (
 func (v *Vocabulary) reader(tokens []token) *reader {
 	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
 	for i := range tokens {
-		if tokens[i].ids == nil {
-			v.classify(&tokens[i], counts(tokens, i))
+		if tokens[i].ids == nil { // a number counts what follows, and is no face, behind "all", "both" or "than", but for "the two of spades" and "all of 1, 2 and 3"
+			lists := i+2 < len(tokens) && tokens[i-min(i, 1)].text == "of" && tokens[i+1].text == "," && tokens[i+2].number >= 0
+			counts := i > 0 && !lists && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of")
+			v.classify(&tokens[i], counts)
 		}
 	}
 	return r
-}
-
-// counts tells whether a number counts what follows and is no face: behind "all", "both" or "than", but for "the two of spades" and
-// "all of 1, 2 and 3".
-func counts(tokens []token, i int) bool {
-	lists := i+2 < len(tokens) && tokens[i-min(i, 1)].text == "of" && tokens[i+1].text == "," && tokens[i+2].number >= 0
-	return i > 0 && !lists && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of")
 }
 
 // all lists the cheapest readings of the whole text.

@@ -233,7 +233,8 @@ func (g Grid) groups(width int) (all [][]Line) {
 // goesOn reports whether a row belongs to the one above it.
 func (r Row) goesOn() bool { return len(r) > 0 && strings.TrimSpace(r[0].Line.String()) == "" }
 
-// draw lays out a row: padding comes before any colour, since it would count the escapes.
+// draw lays out a row: padding comes before any colour, since it would count the escapes. Its last cell is wrapped under itself
+// where there is room, so that the first column stays clear for what begins a row.
 func (g Grid) draw(r Row, widths []int, width int) []Line {
 	line := make(Line, 0, 2*len(r))
 	used, spaces := 0, 0 // columns taken, and those to be left free before what comes next
@@ -254,27 +255,21 @@ func (g Grid) draw(r Row, widths []int, width int) []Line {
 	if used <= width {
 		return []Line{line}
 	}
-	return hang(line[:last], line[last:], before, width)
-}
-
-func blank(columns int) Span { return Span{Text: strings.Repeat(" ", columns)} }
-
-// narrowest is the least room in which a last cell is wrapped by itself.
-const narrowest = 10
-
-// hang wraps a row's last cell under itself where there is room, so that the
-// first column stays clear for what begins a row.
-func hang(first, last Line, before, width int) []Line {
 	if width-before < narrowest {
-		return Wrap(Join(first, last), width)
+		return Wrap(line, width)
 	}
-	parts := Wrap(last, width-before)
+	first, parts := line[:last], Wrap(line[last:], width-before)
 	for i, part := range parts {
 		parts[i] = Join(first, part)
 		first = Line{blank(before)}
 	}
 	return parts
 }
+
+func blank(columns int) Span { return Span{Text: strings.Repeat(" ", columns)} }
+
+// narrowest is the least room in which a last cell is wrapped by itself.
+const narrowest = 10
 
 // Line is a row's cells with single spaces between them.
 func (r Row) Line() (line Line) {

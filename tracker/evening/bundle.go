@@ -38,10 +38,15 @@ const (
 
 // Pack makes the bundle of an evening. program tells which Umpire wrote it.
 func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
-	out := Bundle{Umpire: bundleVersion, Program: program, Evening: e.UID, Name: e.Name, Things: b.sent(e), Tables: []tracker.Journal{}}
-	plays := map[string]bool{}
-	for _, v := range out.Things {
-		plays[v.ID] = v.Kind == aPlay
+	out := Bundle{Umpire: bundleVersion, Program: program, Evening: e.UID, Name: e.Name, Things: []Version{}, Tables: []tracker.Journal{}}
+	of, plays := b.of(e), map[string]bool{}
+	for _, k := range b.order {
+		if last := b.latest(k); last != nil && (of[k] || k.Kind == anEvening && !last.there()) {
+			v := *last
+			v.Was = slices.Sorted(maps.Keys(b.stamps(k)))
+			out.Things = append(out.Things, v)
+			plays[v.ID] = v.Kind == aPlay
+		}
 	}
 	tables, err := b.Saved()
 	if err != nil {
@@ -69,20 +74,6 @@ func (b *Book) Pack(e *Evening, program string) (Bundle, error) {
 		return out, refuse("a file holds at most %d tables, and %s has %d", maxTables, e.Name, len(out.Tables))
 	}
 	return out, nil
-}
-
-// sent are the newest versions of all that an evening's file holds, with the stamps of those before, and of every
-// evening that was deleted.
-func (b *Book) sent(e *Evening) (things []Version) {
-	of := b.of(e)
-	for _, k := range b.order {
-		if b.latest(k) != nil && (of[k] || k.Kind == anEvening && !b.latest(k).there()) {
-			v := *b.latest(k)
-			v.Was = slices.Sorted(maps.Keys(b.stamps(k)))
-			things = append(things, v)
-		}
-	}
-	return things
 }
 
 // of are the facts about an evening: what is of it or ever was, the people in that, and whom these are one with.

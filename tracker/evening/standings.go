@@ -110,16 +110,7 @@ type Due struct {
 	Plays int    `json:"-"` // how often it was played to its end
 }
 
-// Standings counts what is selected. Of one evening, those on its roster stand there too who did not play.
-func (b *Book) Standings(s Selection) (Standings, error) {
-	all, err := b.Plays(s)
-	if err != nil {
-		return Standings{}, err
-	}
-	return b.Count(s, all), nil
-}
-
-// Count is Standings of plays that were listed.
+// Count counts what is selected and was listed. Of one evening, those on its roster stand there too who did not play.
 func (b *Book) Count(s Selection, all []Played) Standings {
 	st := Standings{Teams: teams(all), Due: due(all), Unread: b.unread}
 	t := tally{named: map[string]*Row{}, low: map[string]bool{}}

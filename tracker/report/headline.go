@@ -60,8 +60,14 @@ func (r Report) fared(name string) string {
 func (r Report) margin(name string, won int) string {
 	var by []float64
 	for _, t := range r.Tables {
-		if lead, ok := t.lead(); ok && len(t.Winners) == 1 && t.Winners[0] == name {
-			by = append(by, lead)
+		var best []float64
+		for _, s := range t.Scores {
+			if s.Score != nil && s.Place != nil {
+				best = append(best, *s.Score)
+			}
+		}
+		if len(best) > 1 && len(t.Teams) == 0 && len(t.Winners) == 1 && t.Winners[0] == name {
+			by = append(by, math.Abs(best[0]-best[1]))
 		}
 	}
 	if len(by) != won || slices.Min(by) != slices.Max(by) {
@@ -76,20 +82,6 @@ func (r Report) margin(name string, won int) string {
 		points = "one point"
 	}
 	return ", " + both + "by " + points
-}
-
-// lead is by how many points the first was ahead.
-func (t Table) lead() (float64, bool) {
-	var best []float64
-	for _, s := range t.Scores {
-		if s.Score != nil && s.Place != nil {
-			best = append(best, *s.Score)
-		}
-	}
-	if len(best) < 2 || len(t.Teams) > 0 {
-		return 0, false
-	}
-	return math.Abs(best[0] - best[1]), true
 }
 
 // said is a small number in words.

@@ -136,32 +136,26 @@ func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
 }
 
 // Picture is the one picture of a table's card: the guesses in time, or how much was still unknown, whose points lead
-// to the sentences about them; nil without any.
+// to the sentences about them; nil without any. The unit of a curve needs an explanation: it is drawn against its highest point.
 func (t Table) Picture() *Series {
 	for _, s := range t.Series {
 		if s.Kind == "curve" {
-			s = inPercent(s)
+			most, points := 0.0, s.Points
+			for _, p := range points {
+				most = max(most, p.Y)
+			}
+			s.Title, s.Y, s.Points = "How much was still unknown", "% of the beginning", nil
+			for _, p := range points {
+				if p.Y = math.Round(100 * p.Y / most); most > 0 {
+					s.Points = append(s.Points, p)
+				}
+			}
 		}
 		if len(s.Points) >= 3 || len(s.Points) > 0 && s.Kind == "strip" {
 			return &s
 		}
 	}
 	return nil
-}
-
-// inPercent is a curve whose unit needs an explanation drawn against its highest point; without points where that is 0.
-func inPercent(s Series) Series {
-	most, points := 0.0, s.Points
-	for _, p := range points {
-		most = max(most, p.Y)
-	}
-	s.Title, s.Y, s.Points = "How much was still unknown", "% of the beginning", nil
-	for _, p := range points {
-		if p.Y = math.Round(100 * p.Y / most); most > 0 {
-			s.Points = append(s.Points, p)
-		}
-	}
-	return s
 }
 
 // Kind are the plays of a kind: the tables that Umpire refereed, or the results that were entered by hand.
@@ -211,8 +205,16 @@ type Review struct {
 // lookBack reviews a table: what was memorable, the pictures, the records, where it turned.
 func (t *Table) lookBack(h *referee.History, going review.Going) {
 	r, shown := review.Of(h, going), words.NamesShown(referee.NamesIn(h))
-	for _, s := range r.Strips {
-		t.Series = append(t.Series, stripOf(s, shown))
+	for _, strip := range r.Strips {
+		s := Series{Title: strip.Title, X: "seconds", Kind: "strip", Points: []Point{}}
+		for _, d := range strip.Dots {
+			p := Point{X: d.At, Label: shown(d.Text), Mark: "wrong"}
+			if d.Right {
+				p.Mark = "right"
+			}
+			s.Points = append(s.Points, p)
+		}
+		t.Series = append(t.Series, s)
 	}
 	t.remarkable(r, shown)
 	var curve *Series

@@ -2,8 +2,6 @@ package report
 
 import (
 	"fmt"
-
-	"umpire/referee/scene"
 )
 
 // Series is one picture: points with a label on each axis.
@@ -21,19 +19,6 @@ type Point struct {
 	Y     float64 `json:"y"`
 	Label string  `json:"label"` // who, in a strip
 	Mark  string  `json:"mark"`  // right or wrong, in a strip
-}
-
-// stripOf is a strip in the names people read.
-func stripOf(from scene.Strip, shown func(string) string) Series {
-	s := Series{Title: from.Title, X: "seconds", Kind: "strip", Points: []Point{}}
-	for _, d := range from.Dots {
-		p := Point{X: d.At, Label: shown(d.Text), Mark: "wrong"}
-		if d.Right {
-			p.Mark = "right"
-		}
-		s.Points = append(s.Points, p)
-	}
-	return s
 }
 
 // Strip reports whether it is one, and no curve.

@@ -40,22 +40,17 @@ func (k keyer) truth(m Meaning) *truth {
 	case Compare:
 		return k.comparison(m)
 	case Is:
-		if m.Kind == Bearing {
-			return k.bearing(m.In)
+		if m.Kind == Bearing { // of which a die may have two
+			var some []*truth
+			for b := range 4 {
+				if m.In>>b&1 == 1 {
+					some = append(some, k.condition(atom{form: fmt.Sprintf("bearing%d", b)}))
+				}
+			}
+			return k.join('|', some...)
 		}
 	}
 	return k.just(k.cells.of(m))
-}
-
-// bearing is one of some bearings, of which a die may have two.
-func (k keyer) bearing(in uint16) *truth {
-	var some []*truth
-	for b := range 4 {
-		if in>>b&1 == 1 {
-			some = append(some, k.condition(atom{form: fmt.Sprintf("bearing%d", b)}))
-		}
-	}
-	return k.join('|', some...)
 }
 
 func pairKey(p Pair) string {
@@ -97,7 +92,14 @@ func (k keyer) form(terms []Term) form {
 		}
 		things := k.truth(t.Things)
 		if t.Kind > Sum || len(things.atoms) > mostPlaces {
-			f.add(otherMeasure+where+k.measure(t.Measure, things.key()), 0, t.Times)
+			key := fmt.Sprintf("%s%s%d(%s)", otherMeasure, where, t.Kind, things.key())
+			if t.Kind >= Parts {
+				key += fmt.Sprintf("by%d,%d,%d", t.By, t.Only, t.Take)
+				if t.Kind == Parts && !isEverything(t.Body) {
+					key += "{" + k.truth(t.Body).key() + "}"
+				}
+			}
+			f.add(key, 0, t.Times)
 			continue
 		}
 		for row, cells := range things.rows {
@@ -123,17 +125,6 @@ func (f form) add(where string, cell, weight int) {
 		f[where] = &[64]int{}
 	}
 	f[where][cell] += weight
-}
-
-func (k keyer) measure(m Measure, things string) string {
-	key := fmt.Sprintf("%d(%s)", m.Kind, things)
-	if m.Kind >= Parts {
-		key += fmt.Sprintf("by%d,%d,%d", m.By, m.Only, m.Take)
-		if m.Kind == Parts && !isEverything(m.Body) {
-			key += "{" + k.truth(m.Body).key() + "}"
-		}
-	}
-	return key
 }
 
 // each visits every number of the form, in a fixed order.
