@@ -110,7 +110,8 @@ func (o *Outcome) look(was Outcome, v record.View) error {
 			return err
 		}
 	}
-	o.News = append(slices.Clone(was.News), explain.News(o.seen.Table, was.seen.Table)...)
+	overtaken := func(said string) bool { return verdictOf(o.seen.Table, said) == referee.False }
+	o.News = append(slices.DeleteFunc(slices.Clone(was.News), overtaken), explain.News(o.seen.Table, was.seen.Table)...)
 	return nil
 }
 
@@ -223,13 +224,14 @@ func SupposePage(s *Supposed) *sheet.Page {
 	}
 	for _, o := range s.Outcomes {
 		p.Add(sheet.Lines{sheet.In(sheet.Strong, "%s:", o.said)})
-		for _, n := range o.News[len(s.News):] {
+		besides := slices.DeleteFunc(slices.Clone(o.News), func(n string) bool { return slices.Contains(s.News, n) })
+		for _, n := range besides {
 			p.Add(sheet.Lines{sheet.In(sheet.New, "  %s", n)})
 		}
 		switch {
 		case o.fault != nil:
 			p.Add(sheet.Lines{sheet.Say("  %s would be refused: %s", o.Lines[len(o.Lines)-1], o.fault.Message)})
-		case len(o.News) == len(s.News):
+		case len(besides) == 0:
 			p.Say("  Nothing new would follow.")
 		}
 	}

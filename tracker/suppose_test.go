@@ -138,3 +138,20 @@ func TestAnOutcomeIsASupposition(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What a later line makes untrue is no longer told.
+func TestOvertakenNewsIsNotSupposed(t *testing.T) {
+	for _, c := range []struct {
+		record      string
+		view        record.View
+		lines, news []string
+	}{
+		{logicTable, record.Public, []string{"guess Ben 3 8 wrong", "reveal 4", "show 3"}, []string{"Worlds left: 51,689,285."}},
+		{inferTable, record.Referee, []string{"experiment Ana r3", "experiment Ben b3"},
+			[]string{"Experiment 3, r3: O.", "Experiment 4, b3: X.", "5 of 118 laws in the deck still fit (before: 7)."}},
+	} {
+		if got := supposed(t, c.record, c.view, c.lines...).News; !slices.Equal(got, c.news) {
+			t.Errorf("%q: %q", c.lines, got)
+		}
+	}
+}
