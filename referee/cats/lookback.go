@@ -88,7 +88,9 @@ func (t *table) judgeGuess(token lookback.Step, r *round, g guess, beat pace) *l
 	switch {
 	case in.sure == "" && !in.timed:
 		d.Say(" Without times nobody can say what was known.")
-	case seen > 0 && in.timed && !in.paced && r.scoring != nil && !r.scoring.common():
+	case seen > 0 && in.timed && !in.paced && r.scoring == nil:
+		d.Say(" That round has no beat yet, so nobody can say what was known.")
+	case seen > 0 && in.timed && !in.paced && !r.scoring.common():
 		d.Say(" The guesses of that round kept no common time, so nobody can say what was known.")
 	case in.sure != "" && in.sure != own:
 		t.misled(d, r, g, in)

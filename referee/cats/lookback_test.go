@@ -325,3 +325,12 @@ func TestTheRulingThatDecided(t *testing.T) {
 		t.Errorf("%v, want %v", back.Turning, want)
 	}
 }
+
+// No guess of a running round is judged by its beat, which it has not shown yet.
+func TestARunningRoundHasNoBeat(t *testing.T) {
+	h := start(t, record.Header{Game: "cats", Players: []string{"Ana", "Ben", "Cy", "Dee"}})
+	play(t, h, "deal 5H 6H 5S; announce red; guess Ben red @1")
+	if d := decisionsOf(h)[0]; d.ChanceRight != nil || !strings.HasSuffix(d.Text, "That round has no beat yet, so nobody can say what was known.") {
+		t.Error(asText(d))
+	}
+}
