@@ -219,22 +219,33 @@ func (j *judge) fine(t *table, who, turns int) bool {
 }
 
 // gaveNow marks an answer by which somebody else won, where after the other nobody would
-// have, or who answered.
+// have, or who answered; and one where the other would have won.
 func (j *judge) gaveNow(d *lookback.Decision, e event, after *table, instead choice) {
 	turned := instead.after[0]
-	if !after.state.Over() || slices.Contains(after.winners, e.target) || turned.state.Over() && !slices.Contains(turned.winners, e.target) {
+	won := slices.Contains(turned.winners, e.target)
+	if slices.Contains(after.winners, e.target) || !won && (!after.state.Over() || turned.state.Over()) {
 		return
 	}
-	d.Mark(lookback.Gift, j.now.After().(*table).provesWin(after.winners[0])...)
 	d.Best, d.As = &lookback.Alternative{Line: instead.line}, []string{instead.line}
-	d.Say(" That answer let %s win; %s would not have.", words.List(after.header.Names(after.winners)), words.YesNo(!e.yes))
+	if after.state.Over() {
+		d.Mark(lookback.Gift, j.now.After().(*table).provesWin(after.winners[0])...)
+		d.Say(" That answer let %s win; %s would not have.", words.List(after.header.Names(after.winners)), words.YesNo(!e.yes))
+	}
 	wins := func() bool { return j.cornered(turned, e.target) }
-	if turned.turn == e.target && !wins() || turned.turn != e.target && (after.n > lookPlayers || !j.deeply(wins)) {
+	switch {
+	case won:
+		e.yes = !e.yes
+		because := j.try(j.now.Before().(*table), e).provesWin(e.target)
+		because = slices.DeleteFunc(because, func(n int) bool { return n == e.number }) // which said otherwise
+		d.Because = proof.Ascending(append(because, d.Because...))
+		d.Say(" By saying %s %s would have won at once.", words.YesNo(e.yes), d.Player)
+	case turned.turn == e.target && !wins() || turned.turn != e.target && (after.n > lookPlayers || !j.deeply(wins)):
 		return
+	default:
+		d.Say(" And %s would have won for certain, on the next turn at the latest.", d.Player)
 	}
 	d.Mark(lookback.WinMissed)
 	d.Best.Sure = true
-	d.Say(" And %s would have won for certain, on the next turn at the latest.", d.Player)
 }
 
 // line writes a question as the record would, without its answer.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand"
 	"slices"
+	"strings"
 	"testing"
 
 	"umpire/referee"
@@ -167,7 +168,7 @@ func TestSureWinsAndGiftsAgainstAPlainSearch(t *testing.T) {
 				answers += count(want && !over)
 				lost += count(want && over)
 				if near := turnsUntil(turned.Table, a.Player); near < 2 {
-					sure := want && over && plainCornered(turned.Table, a.Player)
+					sure := want && over && plainCornered(turned.Table, a.Player) || won(turned.Table, a.Player) && !won(after, a.Player)
 					if got := a.Marked(lookback.WinMissed); got != sure {
 						t.Fatalf("%v\nmove %d: the answerer's missed win %v", h.Moves, i+1, got)
 					}
@@ -235,6 +236,16 @@ func decisions(h *referee.History) map[int][]lookback.Decision {
 		found[d.Move] = append(found[d.Move], d)
 	}
 	return found
+}
+
+// Who would have won by the other answer has missed that win, proved by the moves before, whatever the answer gave to whom.
+func TestAnAnswerThatWouldHaveWon(t *testing.T) {
+	h := refereetest.Start(t, Game{}, record.Header{Players: []string{"Ana", "Ben", "Cy"}, Options: map[string]string{"cards": "3"}},
+		"ask Ana Ben ducks no", "ask Ben Ana owls no", "ask Cy Ben cats yes")
+	d := decisions(h)[3][1]
+	if !slices.Equal(d.Marks, []lookback.Mark{lookback.Gift, lookback.WinMissed}) || !d.Best.Sure || !strings.HasSuffix(d.Text, " By saying no Ben would have won at once.") {
+		t.Errorf("%+v", d)
+	}
 }
 
 func TestTwoTurnWinsAgainstAFullSearch(t *testing.T) {
