@@ -82,35 +82,42 @@ func redact(r Redactor, v record.View, number int, m record.Move) record.Move {
 }
 
 // RefusedIn turns the referee's fault for a move into what the view may be
-// told: the view's own fault where it sees one of the same kind, otherwise
-// the bare fact, with the reasons that are no secret. Repairs are left out
-// then: they were worked out from secrets, and "guess Ben 3 Q right" for what
-// was said to be the king would tell one.
+// told: the view's own fault where it sees one of the same kind, or one that
+// rests on no secret, with the ways on that the view sees; otherwise the bare
+// fact. Of a secret reason the public half would tell the secret, too.
 func (h *History) RefusedIn(v record.View, m record.Move, fault *Fault) *Fault {
 	r, secrets := h.Table.(Redactor)
-	if v == "" || v == record.Referee || !secrets || fault.Open {
+	if v == "" || v == record.Referee || !secrets {
 		return fault
 	}
 	number := len(h.Moves) + 1
+	told := redact(r, v, number, m)
 	if fault.Kind == Syntax { // it may quote what was typed
-		if redact(r, v, number, m).String() == m.String() {
+		if fault.Open || told.String() == m.String() {
 			return fault
 		}
 		return fault.Withhold()
 	}
-	if seen, err := h.Seen(v); err == nil {
-		_, err := Step(seen.Table, number, redact(r, v, number, m))
-		if own := AsFault(err); own != nil && own.Kind == fault.Kind {
-			told := seen.Refuse(redact(r, v, number, m), own)
-			if told.Kind == Illegal {
-				told.Ways = slices.DeleteFunc(told.Ways, func(w Way) bool {
-					return !slices.ContainsFunc(fault.Ways, func(own Way) bool { return own.Repair == w.Repair })
-				})
-			}
-			return told
+	bare := fault.Withhold()
+	seen, err := h.Seen(v)
+	if err != nil {
+		return bare
+	}
+	_, err = Step(seen.Table, number, told)
+	if own := AsFault(err); own != nil && own.Kind == fault.Kind {
+		return seen.Refuse(told, own)
+	}
+	if fault.Open {
+		open := *fault
+		open.Ways = nil // the referee's
+		return seen.Refuse(told, &open)
+	}
+	for _, w := range fault.Ways {
+		if fault.Kind == Illegal && Turned(h.Game, told, w.Instead) { // then that must be so
+			bare.Ways = append(bare.Ways, w)
 		}
 	}
-	return h.withoutSecrets(r, v, m, fault)
+	return bare
 }
 
 // MoveIn is a move that might come next as the view may read it.
@@ -130,28 +137,6 @@ func (h *History) AskedIn(v record.View, m record.Move) string {
 	}
 	ruling, _ := Step(seen.Table, len(h.Moves)+1, h.MoveIn(v, m))
 	return ruling.Confirm
-}
-
-func (h *History) withoutSecrets(r Redactor, v record.View, m record.Move, fault *Fault) *Fault {
-	open := func(number int) bool {
-		move := m
-		if number <= len(h.Moves) {
-			move = h.Moves[number-1]
-		}
-		return redact(r, v, number, move).String() == move.String()
-	}
-	reported := fault.Withhold()
-	for _, w := range fault.Ways {
-		if fault.Kind == Illegal && open(w.Move) && Turned(h.Game, m, w.Instead) { // then that must be so
-			reported.Ways = append(reported.Ways, w)
-		}
-	}
-	for _, n := range fault.Because {
-		if open(n) {
-			reported.Because = append(reported.Because, n)
-		}
-	}
-	return reported
 }
 
 // Withhold is the bare fact of a fault.

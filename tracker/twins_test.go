@@ -9,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/games"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
 	"umpire/tracker"
@@ -31,15 +32,12 @@ func twinOf(rng *rand.Rand, h *referee.History) *referee.History {
 			lines = append(lines, m.String())
 		}
 		if header.Option("law", "") != "" {
-			header = header.With("law", fmt.Sprint("deck ", 1+rng.IntN(100)))
-		} else if i := rng.IntN(len(lines)); tracker.MayBeSecret(h.Game, lines[i]) {
-			cards := cardWord.FindAllStringIndex(lines[i], -1)
-			if len(cards) == 0 {
-				continue
+			header = header.With("law", []string{fmt.Sprint("deck ", 1+rng.IntN(100)), `"as it was said"`}[rng.IntN(2)])
+		} else {
+			for range 1 + rng.IntN(3) {
+				i := rng.IntN(len(lines))
+				lines[i] = otherCard(rng, h.Game, lines[i])
 			}
-			at := cards[rng.IntN(len(cards))]
-			other := strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K")[rng.IntN(13)] + string("SHDC"[rng.IntN(4)])
-			lines[i] = lines[i][:at[0]] + other + lines[i][at[1]:]
 		}
 		text := strings.Join(header.Lines(h.Game), "\n") + "\n\n" + strings.Join(lines, "\n") + "\n"
 		j, err := tracker.Judge(strings.NewReader(text), tracker.All)
@@ -48,6 +46,16 @@ func twinOf(rng *rand.Rand, h *referee.History) *referee.History {
 		}
 	}
 	return nil
+}
+
+// otherCard is a line that may be secret with another card in it.
+func otherCard(rng *rand.Rand, g referee.Game, line string) string {
+	cards := cardWord.FindAllStringIndex(line, -1)
+	if len(cards) == 0 || !tracker.MayBeSecret(g, line) {
+		return line
+	}
+	at := cards[rng.IntN(len(cards))]
+	return line[:at[0]] + refereetest.Pick(rng, refereetest.Ranks) + string("SHDC"[rng.IntN(4)]) + line[at[1]:]
 }
 
 // claims are some of what why and when are asked, by game.
@@ -145,4 +153,64 @@ func TestGeneratedTwinsAreToldAlike(t *testing.T) {
 			t.Errorf("no twin of %s was found", game)
 		}
 	}
+}
+
+// What is refused alike at two random tables that differ in secrets alone is refused in the same words, whatever moves the
+// referee's reason rests on and whatever would mend the record. The line itself may be as secret.
+func TestRefusedTwinsAreToldAlike(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) { refusedTwins(t, g) })
+	}
+	for _, c := range [][3]string{
+		{"game: diplomat\nplayers: Ana, Ben, Cy\njokers: yes\n\nhand Ana AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS %s\nask Ana Ben QH yes\nask Ben Cy at least 3 hearts or diamonds no\n", "AH 2H 3H 4H 5H", "AC 2C 3C 4C 5C"},
+		{"game: cats\nplayers: Ana, Ben, Cy, Dee\n\ndeal Ben 7C Cy 2D\ndeal Dee %s Ben 8C\n", "7C", "9C"},
+		{"game: infer\nplayers: U, A\nlaw: all blue dice are 5\n\nexperiment U b5\nexperiment U b4\nreword %s\n", "all blue dice are 4", "at least 1 blue die"},
+		{"game: infer\nplayers: U, A\nlaw: %s\n\nexperiment U b5 O\nexperiment U b5 r1 O\n", "all blue dice are 5", `"as it was said"`},
+	} {
+		_, a := refusedPublicly(t, fmt.Sprintf(c[0], c[1]))
+		if _, b := refusedPublicly(t, fmt.Sprintf(c[0], c[2])); a != b {
+			t.Errorf("%s: the table is told\n%s\nwhere it is %s\n%s\nwhere it is %s", c[0], a, c[1], b, c[2])
+		}
+	}
+}
+
+// refusedPublicly is how a record's last line is refused, if it is, and all that the table is told of that.
+func refusedPublicly(t *testing.T, recorded string) (kind referee.Kind, told string) {
+	t.Helper()
+	j, err := tracker.Judge(strings.NewReader(recorded), tracker.All)
+	if err != nil || j.Fault == nil {
+		return "", fmt.Sprint(err)
+	}
+	seen, err := j.Seen(record.Public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j.Fault.Kind, asText(t, tracker.AnswerOf(seen, record.Public).Error) + fmt.Sprint(tracker.RefusalPage(seen.History, seen.Fault).Draw(80))
+}
+
+func refusedTwins(t *testing.T, g referee.Game) {
+	written := func(h *referee.History) string { return tracker.FormatRecord(g, h.Header, h.Moves) }
+	compared, withheld := 0, 0
+	refereetest.RandomTables(t, g, refereetest.Often(25, 60), func(rng *rand.Rand, x refereetest.Tried) {
+		if x.Refused == nil || len(x.Before.Moves) == 0 || !tracker.HasSecrets(x.Before) {
+			return
+		}
+		twin := twinOf(rng, x.Before)
+		if twin == nil {
+			return
+		}
+		line := otherCard(rng, g, x.Line)
+		one, other := written(x.Before)+x.Line+"\n", written(twin)+line+"\n"
+		kind, a := refusedPublicly(t, one)
+		if too, b := refusedPublicly(t, other); kind == too {
+			compared++
+			if strings.Contains(a, "not open in this view") {
+				withheld++
+			}
+			if a != b {
+				t.Errorf("%s\nis refused\n%s\nand its twin\n%s\n%s", one, a, other, b)
+			}
+		}
+	}, nil)
+	t.Logf("%d, of which %d secretly", compared, withheld)
 }

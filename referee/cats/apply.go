@@ -80,9 +80,12 @@ func (t *table) deal(number int, m record.Move) (referee.Ruling, error) {
 	next := t.started(number)
 	m = next.named(m)
 	players, cards := m.Each(nameSlot), m.Each(cardSlot)
+	if err := next.barred(players, m.Verb == "redeal"); err != nil {
+		return referee.Ruling{}, err
+	}
 	for i, name := range players {
 		c, _ := card.Parse(cards[i])
-		if err := next.put(number, t.header.Seat(name), c, m.Verb == "redeal"); err != nil {
+		if err := next.put(number, t.header.Seat(name), c); err != nil {
 			return referee.Ruling{}, err
 		}
 	}
@@ -111,19 +114,27 @@ func (t *table) named(m record.Move) record.Move {
 	return m
 }
 
-// put gives a seat its card.
-func (t *table) put(number, seat int, c card.Card, again bool) error {
-	r, name := t.now, t.header.Players[seat]
-	switch {
-	case seat == r.dealer:
-		return referee.Against("%s is the dealer of this round, and the dealer gets no card", name).Openly()
-	case r.known(seat) && !again:
-		return referee.Against("%s has a card already: redeal %s CARD gives a new one, and edit mends what was keyed wrongly", name, name).Openly()
+// barred refuses who can get no card, whatever it is: before any card of the line is looked at, which would tell it.
+func (t *table) barred(players []string, again bool) error {
+	for i, name := range players {
+		seat := t.header.Seat(name)
+		switch {
+		case seat == t.now.dealer:
+			return referee.Against("%s is the dealer of this round, and the dealer gets no card", name).Openly()
+		case !again && (t.now.known(seat) || slices.Contains(players[:i], name)):
+			return referee.Against("%s has a card already: redeal %s CARD gives a new one, and edit mends what was keyed wrongly", name, name).Openly()
+		}
 	}
+	return nil
+}
+
+// put gives a seat its card, another one where it has one.
+func (t *table) put(number, seat int, c card.Card) error {
+	r := t.now
 	if err := t.free(c); err != nil {
 		return err
 	}
-	if again && r.known(seat) {
+	if r.known(seat) {
 		r.away = append(r.away, r.cards[seat])
 	}
 	r.cards[seat], r.dealt[seat] = c, number
