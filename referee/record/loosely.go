@@ -36,14 +36,10 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 	line = unmixed(line, names)
 	all, apart := saidWords(line, names), cardsJoined(line)
 	unnamed := slices.DeleteFunc(slices.Clone(all), func(w saidWord) bool { return len(words.Named(w.text, names)) > 0 }) // Jack is no card
-	if len(all) > 2 && strings.EqualFold(all[0].text, "none") {
-		all[0].text = "no"
-	}
 	if said.found = listed(forms, t, all); len(said.found) > 0 {
 		return said
 	}
 	var texts []string
-	var refused []Move // which cannot be now
 	for _, w := range apart {
 		texts = append(texts, w.text)
 	}
@@ -68,7 +64,6 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 			said.found = found
 			return said
 		}
-		refused = append(refused, found...)
 	}
 	if own {
 		if said = spokenWords(forms, t, all, false); len(said.found) > 0 || said.begun != nil {
@@ -78,9 +73,6 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 	}
 	said = spokenWords(forms, t, all, true)
 	said.found = slices.DeleteFunc(said.found, func(m Move) bool { return leavesOut(m, unnamed) })
-	if len(said.found)+len(said.halves) == 0 && said.begun == nil && said.half == nil && len(refused) > 0 {
-		said.found, said.late = refused, true
-	}
 	return said
 }
 

@@ -78,13 +78,13 @@ func NearRank(text string) string {
 	return ""
 }
 
-// whom asks whom a question is put to that names nobody, whoever asks it alone, or somebody who is not here; or which place a card
-// alone is; nil of other lines. An article stands for nobody, not for the Ana who asks.
+// whom asks whom a question is put to that names nobody, whoever asks it alone, or somebody who is not here; nil of
+// other lines. An article stands for nobody, not for the Ana who asks.
 func whom(forms []Form, t Table, line string) *Unread {
 	players, problem, own := t.Header().Players, "who is asked?", phrases(forms) && slices.ContainsFunc(forms, Form.asksSomebody)
 	first, rest, _ := strings.Cut(line, " ")
 	if !own && !inQuestion(line) && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
-		return which(forms, t, line)
+		return nil
 	}
 	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
 		line = rest // nobody asks themselves
@@ -154,27 +154,4 @@ var fromThem = words.Pattern(`(?i)\b(from|off) (?:him|her|them)\b`)
 // NamesOne reports whether a line names a player.
 func NamesOne(line string, players []string) bool {
 	return slices.ContainsFunc(strings.Fields(line), func(w string) bool { return len(words.Named(bare(w), players)) > 0 })
-}
-
-// which asks which of the numbers, places of a row, that begin a line which is due goes before the rest of it that was typed.
-func which(forms []Form, t Table, line string) *Unread {
-	u := NewUnread("the line does not say which is meant")
-	u.Wording = &Wording{}
-	for _, f := range forms {
-		if len(f.Slots) == 0 || f.Slots[0].Known != nil || !slices.Contains(t.Status().Expect, f.Verb) {
-			continue
-		}
-		for _, c := range t.Choices(f, nil) {
-			for _, m := range spoken([]Form{f}, t, c.Text+" "+line).found {
-				if len(m.Args) > 1 && slices.Contains(TextsOf(t.Choices(f, m.Args[:1])), m.Args[1].Text) {
-					u.Wording.Problem, u.Wording.Readings = f.Slots[0].Help, append(u.Wording.Readings, m.Line())
-					break
-				}
-			}
-		}
-	}
-	if len(u.Wording.Readings) == 0 {
-		return nil
-	}
-	return u
 }

@@ -47,13 +47,6 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, fault error) 
 	return distinct(found), m.fault
 }
 
-// cutShort reports whether a line was read by the beginnings of words alone as moves that are not due.
-func cutShort(t Table, found []Move, s splitLine) bool {
-	return !slices.ContainsFunc(found, func(m Move) bool {
-		return slices.Contains(t.Status().Expect, m.Verb) || words.SameName(m.Verb, s.words[0].text)
-	}) && len(words.Called(bare(s.words[0].text), t.Header().Players)) > 0
-}
-
 // otherSays reports whether a line begins with another name than that of whoever it would be read of, and what they do: Karl asks.
 func otherSays(f Form, t Table, s splitLine, by string) bool {
 	if players := t.Header().Players; len(s.words) > 1 && words.IndexName(players, by) >= 0 && f.saidBy(s.words[1].text) {
@@ -121,11 +114,6 @@ func (m *matcher) short(slot Slot, text string) []string {
 		return []string{name} // asked again among the legal ones
 	}
 	if m.next != nil {
-		for _, names := range [][]string{legal, known} {
-			if fit := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !words.HasPrefix(n, text) }); len(fit) > 0 {
-				return fit
-			}
-		}
 		return words.Called(text, known) // zoe is Zoë
 	}
 	if answer := answered(slot, text); answer != "" {

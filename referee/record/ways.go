@@ -120,11 +120,7 @@ func (y *typing) inShort() ([]Move, error) {
 	if !slices.ContainsFunc(y.found, func(m Move) bool { return !twice(y.t, m.Args) }) {
 		return nil, nil
 	}
-	if !cutShort(y.t, y.found, y.split) || !y.instead() {
-		return y.found, nil
-	}
-	y.found = nil
-	return nil, nil
+	return y.found, nil
 }
 
 // loose is the line as it is said with words that say nothing.
@@ -181,23 +177,9 @@ func (y *typing) verbMissing() ([]Move, error) {
 	return nil, whichOf("the line does not say what is done", problem, lines...)
 }
 
-// whoOfTwo asks who is meant where a line is a move only for one of those it may name, whose answer is known, or where it names
-// one player in two places.
+// whoOfTwo asks who is meant where a line names one player in two places.
 func (y *typing) whoOfTwo() ([]Move, error) {
-	h := y.said
-	if len(h.found) == 0 {
-		return nil, nil
-	}
-	one := h.found[0]
-	if len(h.found) == 1 && h.begun != nil && h.begun.Form.Verb == one.Verb && len(one.Args) > len(h.begun.Args) {
-		for i, a := range h.begun.Args {
-			if one.Args[i] != a && words.IndexName(y.t.Header().Players, a.Text) >= 0 {
-				return nil, whichOf("that can be read in two ways", "That can be read in two ways; which?",
-					Move{Verb: one.Verb, Args: h.begun.Args}.Line(), Move{Verb: one.Verb, Args: one.Args[:len(h.begun.Args)]}.Line())
-			}
-		}
-	}
-	if twice(y.t, one.Args) {
+	if found := y.said.found; len(found) > 0 && twice(y.t, found[0].Args) {
 		return nil, orNil(whom(y.forms, y.t, y.split.text))
 	}
 	return nil, nil
@@ -283,11 +265,6 @@ func (y *typing) toldAfterwards() ([]Move, error) {
 func (y *typing) loosely() ([]Move, error) {
 	if more := y.further(); len(more.found) > 0 && !more.late {
 		return more.found, nil
-	}
-	if len(y.found) > 0 {
-		if u := whom(y.forms, y.t, y.split.text); u != nil {
-			return nil, u
-		}
 	}
 	return y.found, nil
 }
