@@ -25,7 +25,7 @@ func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
 // it was that, and has done it then.
 func instead() []func(p *Play, a *attempt) (done bool, err error) {
 	return []func(p *Play, a *attempt) (done bool, err error){
-		(*Play).saidOnce, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
+		(*Play).saidBefore, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
 		(*Play).turnKnown, (*Play).inParts,
 	}
 }
@@ -54,30 +54,13 @@ func (p *Play) move(line string) error {
 	return p.decide(a.line, a.proposal, a.err)
 }
 
-// saidOnce refuses what the line before said.
-func (p *Play) saidOnce(a *attempt) (done bool, err error) {
-	if a.err != nil {
-		return false, nil
-	}
-	f := p.saidBefore(a.line, a.proposal.Move)
-	return f != nil, p.refusedUnread(a.line, f)
-}
-
-// refusedUnread says why a line is not taken as it stands; nothing without a reason.
-func (p *Play) refusedUnread(line string, f *referee.Fault) error {
-	if f == nil {
-		return nil
-	}
-	return p.refuse(line, record.Move{}, f)
-}
-
 // deducedAloud answers what somebody concludes aloud, or asks whether it is that or a move.
 func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 	claim, sure := p.conclusion(a.line)
 	if m := a.proposal.Ruling.Move; a.err == nil && claim != "" && m.Get("ANSWER") == "no" && slices.Contains(a.proposal.Move.Implied, "ANSWER") {
 		f := referee.Unreadable("the answer can only be no; is that what is meant?") // of a line that says yes
 		f.Wording = &record.Wording{Problem: f.Message, Readings: []string{m.Line()}}
-		return true, p.refusedUnread(a.line, f)
+		return true, p.refuse(a.line, record.Move{}, f)
 	}
 	if !sure {
 		return false, nil
@@ -146,15 +129,6 @@ func (p *Play) commandTyped(a *attempt) (done bool, err error) {
 	return false, nil
 }
 
-// needlessQuotes refuses quoted words that can be read, and offers them so.
-func (p *Play) needlessQuotes(a *attempt) (done bool, err error) {
-	if a.err != nil {
-		return false, nil
-	}
-	plain, f := p.unquoted(a.line, a.proposal.Move)
-	return f != nil, p.refusedUnread(plain, f)
-}
-
 // turnKnown records no turn of whoever has it.
 func (p *Play) turnKnown(a *attempt) (done bool, err error) {
 	m := a.proposal.Move
@@ -195,7 +169,7 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	}
 	unread := referee.Unreadable("not all of that is understood. Is this meant?")
 	unread.Wording = &record.Wording{Problem: unread.Message, Readings: []string{part}}
-	return true, p.refusedUnread(a.line, unread)
+	return true, p.refuse(a.line, record.Move{}, unread)
 }
 
 // unsaid is what has a line say nothing for sure.

@@ -4,8 +4,8 @@
 //
 // Begin with Play (play.go): it reads a line, has the session referee it and
 // says what follows. Commands that begin with a slash are the shell's, but for
-// the prompt's own (own.go); guided entry is guide.go, a refused line and the
-// ways on from it refusal.go. One thing that a person is asked for is a Step (step.go),
+// the prompt's own (own.go); guided entry is guide.go, a refused line refusal.go,
+// and the ways on from it ways.go. One thing that a person is asked for is a Step (step.go),
 // through the small interfaces in ask.go; Live (live.go) implements them with readline and promptui, tests
 // with a script. Terminal and Input hold everything that is peculiar about
 // terminals: raw mode, a lone Esc, Ctrl-Z, signals.
