@@ -14,31 +14,28 @@ import (
 
 // Figures lists who deals and who has guessed, what the scoring of each round says, and everybody's figures over all rounds.
 func (t *table) Figures() (all []referee.Figure) {
-	holding := func(text string) referee.Figure {
-		return referee.Figure{Said: referee.Holding(referee.Claimed(text), t.header.Players)}
+	say := func(many bool, text string, from referee.Clause) {
+		all = append(all, referee.Figure{Said: referee.Holding(referee.Claimed(text), t.header.Players), From: []referee.Clause{from}, Many: many})
 	}
-	stage := holding(t.stage())
-	stage.From = []referee.Clause{t.course()}
-	all = append(all, stage)
+	say(false, t.stage(), t.course())
 	if number, did, playing := strings.Cut(t.stage(), ": "); playing {
-		round, call := holding(number), holding(did)
-		round.From, call.From = stage.From, []referee.Clause{t.dealing()}
+		called := t.dealing()
 		if n := t.now.announced; n > 0 {
-			call.From = []referee.Clause{{Text: "so it was announced", Moves: []int{n}}}
+			called = referee.Clause{Text: "so it was announced", Moves: []int{n}}
 		}
-		all = append(all, round, call, referee.Figure{Said: []string{"", t.header.Players[t.now.dealer], " deals this round"}, From: []referee.Clause{t.dealing()}})
-		for _, seat := range t.unseen() {
-			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + "'s card is not known"}, From: []referee.Clause{{Text: "no line has told it"}}})
+		say(false, number, t.course())
+		say(false, did, called)
+		say(false, t.header.Players[t.now.dealer]+" deals this round", t.dealing())
+		for _, name := range t.header.Names(t.unseen()) {
+			all = append(all, referee.Figure{Said: []string{name + "'s card is not known"}, From: []referee.Clause{{Text: "no line has told it"}}})
 		}
-		for _, seat := range t.silent() {
-			all = append(all, referee.Figure{Said: []string{t.header.Players[seat] + " has not guessed yet"}, From: stage.From})
+		for _, name := range t.header.Names(t.silent()) {
+			all = append(all, referee.Figure{Said: []string{name + " has not guessed yet"}, From: []referee.Clause{t.course()}})
 		}
 	}
 	for _, r := range t.counted() {
 		for _, line := range t.report(r) {
-			told := holding(line)
-			told.From, told.Many = []referee.Clause{{Text: fmt.Sprintf("the scoring of round %d", r.number), Moves: r.moves()}}, true
-			all = append(all, told)
+			say(true, line, referee.Clause{Text: fmt.Sprintf("the scoring of round %d", r.number), Moves: r.moves()})
 		}
 	}
 	if t.header.Tell.Deduces() && t.count > 0 {

@@ -178,18 +178,19 @@ var (
 
 // roundTold is the round that a line tells of afterwards; nil of another line.
 func (t *table) roundTold(line string) *round {
-	ended, named, called := t.counted(), ofRound().FindStringSubmatch(line), ofCall().FindStringSubmatch(line)
-	n := len(ended)
-	if named != nil && named[1] != "" {
-		n, _ = strconv.Atoi(named[1])
-	}
-	switch {
-	case named != nil && n > 0 && n <= len(ended):
-		return ended[n-1]
-	case named != nil, t.now.begun() && (called == nil || t.now.announced == 0):
+	named, called := ofRound().FindStringSubmatch(line), ofCall().FindStringSubmatch(line)
+	switch ended := t.counted(); {
+	case named != nil:
+		n, err := strconv.Atoi(named[1])
+		if err != nil {
+			n = len(ended)
+		}
+		if n > 0 && n <= len(ended) {
+			return ended[n-1]
+		}
 	case called != nil && t.now.announced > 0:
 		return t.now
-	case ofLast().MatchString(line) && (called == nil || called[1] != "") && t.last != nil && t.last.voided == 0:
+	case !t.now.begun() && t.last != nil && t.last.voided == 0 && ofLast().MatchString(line) && (called == nil || called[1] != ""):
 		return t.last
 	}
 	return nil

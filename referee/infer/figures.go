@@ -43,11 +43,7 @@ func (t *table) supplies() (all []referee.Figure) {
 
 // left says how many of a thing are left of those that the box held.
 func left(n, of int, one, many, gone string, moves []int) referee.Figure {
-	is := " are left"
-	if n == 1 {
-		is = " is left"
-	}
-	f := referee.Figure{Said: referee.Amount("", n, one, many, is), From: []referee.Clause{{Text: strconv.Itoa(of) + " to begin with"}}}
+	f := referee.Figure{Said: referee.Amount("", n, one+" is left", many+" are left", ""), From: []referee.Clause{{Text: strconv.Itoa(of) + " to begin with"}}}
 	if n < of {
 		f.From = append(f.From, referee.Clause{Text: fmt.Sprintf("%d %s", of-n, gone), Moves: moves})
 	}

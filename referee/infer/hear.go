@@ -11,14 +11,6 @@ import (
 	"umpire/referee/words"
 )
 
-// saidPart is a part of what is said of dice.
-type saidPart struct {
-	kind byte   // c a colour, n a number, j how they lie, b where; a an article, or a comma or and (','); w one of the words each, to, twice, it, top, all, both
-	text string // the colour's letter, the number, how they lie, or the word
-	many bool   // it was said of several: reds, sixes
-	one  bool   // a colour's letter that stands alone, and shares no number with the next; a number in a word of dice, which counts none
-}
-
 // saidDie is a die as it was said, with what stands before it; one said without its number has none.
 type saidDie struct{ between, colour, face, bearing string }
 
@@ -115,49 +107,6 @@ func (h *hearer) half() bool {
 	n := len(h.parts)
 	colour := func(p saidPart) bool { return p.kind == 'c' || p.text == "each" }
 	return n > 0 && h.parts[n-1].kind == 'j' || n+h.total+h.high > 1 && (h.few() || !slices.ContainsFunc(h.parts, colour))
-}
-
-// partsOf are what a word says of dice, several where it is dice or colours written as one: r135, b4w4, rbw.
-func partsOf(t *table, word string) []saidPart {
-	colour := func(word string) string {
-		i := slices.IndexFunc(t.set.Colours, func(c string) bool {
-			return strings.EqualFold(c, word) || strings.EqualFold(c+"s", word) || strings.EqualFold(c[:1], word)
-		})
-		if i < 0 || word == "a" {
-			return ""
-		}
-		return strings.ToLower(t.set.Colours[i][:1])
-	}
-	switch letters, value := strings.TrimRight(word, "123456"), saidNumber(word); {
-	case words.Among(word, " a an another the "):
-		return []saidPart{{kind: 'a', text: word}}
-	case words.Among(word, " , : and & plus with then "):
-		return []saidPart{{kind: ','}}
-	case words.Among(word, " each to twice it top all both "):
-		return []saidPart{{kind: 'w', text: word}}
-	case joining[word] != "":
-		return []saidPart{{kind: 'j', text: joining[word]}}
-	case colour(word) != "":
-		return []saidPart{{'c', colour(word), strings.HasSuffix(word, "s"), len(word) == 1}}
-	case t.set.Compass && bearings[word] != "":
-		return []saidPart{{kind: 'b', text: "^" + bearings[word]}}
-	case value > 0:
-		return []saidPart{{kind: 'n', text: strconv.Itoa(value), many: strings.HasSuffix(word, "s")}}
-	case len(letters) > 1 && len(word) == len(letters)+1 && colour(letters) != "": // red6
-		return []saidPart{{kind: 'c', text: colour(letters)}, {kind: 'n', text: word[len(letters):]}}
-	}
-	var parts []saidPart
-	for i, r := range word {
-		switch c := colour(string(r)); {
-		case r >= '1' && r <= '6':
-			parts = append(parts, saidPart{kind: 'n', text: string(r), one: true})
-		case c != "" && (i == 0 || parts[0].kind == 'c'):
-			parts = append(parts, saidPart{kind: 'c', text: c})
-		default:
-			return nil
-		}
-	}
-	return parts
 }
 
 // at is the part at a place; one of no kind behind the last.
@@ -516,33 +465,4 @@ func (h *hearer) lie(how []string) bool {
 	}
 	h.last = these
 	return these > 1 || slices.Contains(how, " ")
-}
-
-// saidNumber is the number from 1 to 20 that a word says: "5s", "fives"; 0 where it says none.
-func saidNumber(word string) int {
-	if word == "one" || word == "ones" {
-		return 1
-	}
-	n, err := strconv.Atoi(strings.TrimSuffix(record.HearRank(word), "s"))
-	if err != nil || n < 1 || n > 20 {
-		return 0
-	}
-	return n
-}
-
-// hearMark is the mark that an answer gives: "yes", "it fits", "doesn't". A colour's letter is a die, and no right or wrong.
-func hearMark(in record.Reading, text string) []string {
-	if len(partsOf(in.Table.(*table), text)) > 0 {
-		return nil
-	}
-	if text == "didn't" || text == "didnt" {
-		return nil // what nobody built
-	}
-	switch record.Answer("it "+text, in.Table.Header().Players) {
-	case "yes":
-		return []string{string(follows)}
-	case "no":
-		return []string{string(breaks)}
-	}
-	return nil
 }

@@ -90,3 +90,20 @@ func (t *table) Restate(said func(words string) bool) string {
 	}
 	return words.List(left)
 }
+
+// hearMark is the mark that an answer gives: "yes", "it fits", "doesn't". A colour's letter is a die, and no right or wrong.
+func hearMark(in record.Reading, text string) []string {
+	if len(partsOf(in.Table.(*table), text)) > 0 {
+		return nil
+	}
+	if text == "didn't" || text == "didnt" {
+		return nil // what nobody built
+	}
+	switch record.Answer("it "+text, in.Table.Header().Players) {
+	case "yes":
+		return []string{string(follows)}
+	case "no":
+		return []string{string(breaks)}
+	}
+	return nil
+}

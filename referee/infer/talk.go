@@ -7,27 +7,8 @@ import (
 	"umpire/referee/words"
 )
 
-// The words that are heard at the table, beside those of the forms: of dice, of marks, of theories, and those that say nothing.
-
-// asNotation writes what people say between dice as single words.
-var asNotation = strings.NewReplacer("the red one", "the red", "the white one", "the white", "the blue one", "the blue", "a pair of", "two", "sitting on", "on", "lying on", "on", "2x ", "2 ", "3x ", "3 ", " x2", " twice", "a couple of", "two", "on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all three touching each other", "triangle", "all 3 touching each other", "triangle", "all three touching", "whole touching", "all 3 touching", "whole touching", "all four touching", "whole touching", "none touching", "apart", "all in a row", "whole row",
-	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "nothing touching", "apart", "each other", "", "by itself", "", "to the", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
-	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
-
-// joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
-var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "by": "-", "together": "-",
-	"on": "/", "over": "/", "stacked": "/", "under": "under", "below": "under", "beneath": "under", "underneath": "under", "atop": "/", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
-	"triangle": "triangle", "square": "square", "ring": "ring", "circle": "ring"}
-
-// bearings are where a die lies, in the compass variant.
-var bearings = map[string]string{"north": "n", "northern": "n", "east": "e", "eastern": "e", "south": "s", "southern": "s", "west": "w", "western": "w",
-	"northeast": "ne", "northwest": "nw", "southeast": "se", "southwest": "sw"}
-
-// tied is what stands between dice that lie so; corners is how many dice have that shape.
-var (
-	tied    = map[string]string{"-": "-", "chain": "-", "/": "/", "tower": "/", "triangle": "-", "square": "-", "ring": "-"}
-	corners = map[string]int{"triangle": 3, "square": 4}
-)
+// The words that are heard at the table, beside those of the forms and those of dice (parts.go): of marks, of theories, and those that
+// say nothing.
 
 // Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
 const (
