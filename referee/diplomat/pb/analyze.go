@@ -52,32 +52,21 @@ func (s *Solver) bump(c *constraint) {
 	}
 }
 
-// slackIf is the slack of the resolvent when only literals that falsified names count
-// as false.
-func (s *Solver) slackIf(falsified func(v int) bool) int64 {
-	slack := -s.resolvent.degree
+// isAsserting tells whether the resolvent, violated at a level, propagates below it: a literal
+// not falsified there has a coefficient above the slack.
+func (s *Solver) isAsserting(level int) bool {
+	slack, largest := -s.resolvent.degree, int64(0)
 	for _, v := range s.resolvent.vars {
 		l := s.resolvent.literal(v)
-		if s.value[l] >= 0 || !falsified(v) {
-			slack += s.resolvent.coef[l]
+		a, below := s.resolvent.coef[l], int(s.level[v]) < level
+		if s.value[l] >= 0 || !below {
+			slack += a
+		}
+		if !below || s.value[l] == 0 {
+			largest = max(largest, a)
 		}
 	}
-	return slack
-}
-
-// isAsserting tells whether the resolvent, violated at a level, propagates below it.
-func (s *Solver) isAsserting(level int) bool {
-	slack := s.slackIf(func(v int) bool { return int(s.level[v]) < level })
-	if slack < 0 {
-		return false
-	}
-	for _, v := range s.resolvent.vars {
-		a := s.resolvent.coef[s.resolvent.literal(v)]
-		if a > slack && (int(s.level[v]) >= level || s.value[2*v] == 0) {
-			return true
-		}
-	}
-	return false
+	return slack >= 0 && largest > slack
 }
 
 // resolve adds the reason for l to the resolvent so that l is gone: both as they stand
@@ -97,7 +86,12 @@ func (s *Solver) resolve(reason *constraint, l Lit) {
 	}
 	times := s.resolvent.coef[l.Not()]
 	g := gcd(by, times)
-	violated := s.slackIf(func(v int) bool { return s.pos[v] <= at })
+	violated := -s.resolvent.degree // at that place of the trail
+	for _, v := range s.resolvent.vars {
+		if l := s.resolvent.literal(v); s.value[l] >= 0 || s.pos[v] > at {
+			violated += s.resolvent.coef[l]
+		}
+	}
 	if up, down := by/g, times/g; up < 1<<10 && up*violated+down*slack < 0 {
 		for _, v := range s.resolvent.vars {
 			s.resolvent.coef[2*v] *= up
@@ -163,7 +157,7 @@ func (s *Solver) divide(at int32) {
 // to backtrack to.
 func (s *Solver) learnedConstraint(level int) (*constraint, int) {
 	to, degree := 0, s.resolvent.degree
-	var terms []Term
+	terms := s.sum[:0]
 	for _, v := range s.resolvent.vars {
 		l := s.resolvent.literal(v)
 		a := s.resolvent.coef[l]
@@ -180,6 +174,7 @@ func (s *Solver) learnedConstraint(level int) (*constraint, int) {
 		}
 		terms = append(terms, Term{a, l})
 	}
+	s.sum = terms
 	c := normalize(terms, degree)
 	c.learned, c.activity = true, s.learnedIn
 	return c, to

@@ -68,7 +68,7 @@ func (s *Solver) NewVar(phase bool, activity float64) Lit {
 	s.reason = append(s.reason, nil)
 	s.phase = append(s.phase, 0)
 	s.activity = append(s.activity, activity)
-	s.occurs = append(s.occurs, nil, nil)
+	s.occurs = append(s.occurs, make([]occurrence, 0, 8), make([]occurrence, 0, 8))
 	s.SetPhase(positive(v), phase)
 	return positive(v)
 }
