@@ -8,21 +8,8 @@ import (
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/proof"
-	"umpire/referee/sheet"
 	"umpire/referee/words"
 )
-
-// Argue tells how many worlds the last line that told something left, and who is out of
-// places to guess: both are seen rather than deduced.
-func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
-	switch key := f.Key.(type) {
-	case left:
-		return t.argueLeft(f), true
-	case declares:
-		return t.argueDeclares(key), true
-	}
-	return referee.Explanation{}, false
-}
 
 // argued is an explanation in one sentence, which the last of the moves tells.
 func argued(moves []int, last int, format string, args ...any) referee.Explanation {
@@ -31,7 +18,11 @@ func argued(moves []int, last int, format string, args ...any) referee.Explanati
 	return e
 }
 
-func (t *table) argueLeft(f referee.Fact) referee.Explanation {
+// Argue tells how many worlds the last line that told something left: that is seen rather than deduced.
+func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
+	if _, ok := f.Key.(left); !ok {
+		return referee.Explanation{}, false
+	}
 	var against [][]fact // of each place a card that no deal left has there: lines that rule all of that out leave no other deals
 	for s := range t.spots() {
 		if not := t.deck.Cards() &^ t.layout.May[s.row][s.place]; not != 0 {
@@ -40,16 +31,16 @@ func (t *table) argueLeft(f referee.Fact) referee.Explanation {
 	}
 	moves := t.smallest(0, against...)
 	if len(moves) == 0 {
-		return argued([]int{}, 0, "%s: nothing is told of the cards yet", f.Text)
+		return argued([]int{}, 0, "%s: nothing is told of the cards yet", f.Text), true
 	}
 	last := moves[len(moves)-1]
-	e, _ := t.event(last)
+	line, _ := t.event(last)
 	known := t.known(slices.DeleteFunc(t.Telling(), func(n int) bool { return n >= last }))
 	left, fit, so := strings.TrimPrefix(f.Text, "Worlds left: "), "fit", ""
 	if left == "1" {
 		fit, so = "fits", t.nowKnown(known.Tally())
 	}
-	return argued(t.wholeFacts(moves), last, "%s: of the %s before, %s %s `%s` (%s)%s", f.Text, grouped(known.Count()), left, fit, e.move.Line(), words.MoveList([]int{last}), so)
+	return argued(t.wholeFacts(moves), last, "%s: of the %s before, %s %s `%s` (%s)%s", f.Text, grouped(known.Count()), left, fit, line.move.Line(), words.MoveList([]int{last}), so), true
 }
 
 // nowKnown says what lies at the places that were open before, where they are few.
@@ -65,14 +56,6 @@ func (t *table) nowKnown(before *worlds.Tally) string {
 		return ""
 	}
 	return ", so " + words.List(are)
-}
-
-func (t *table) argueDeclares(d declares) referee.Explanation {
-	if d.not {
-		return referee.Explanation{Verdict: referee.True, Moves: []int{}, Text: []sheet.Line{sheet.Say("%s", t.Status().Due)}}
-	}
-	moves := t.wholeFacts(t.turnedUp(func(row int) bool { return opponents(row, d.seat) }))
-	return argued(moves, moves[len(moves)-1], "%s must declare: every card of %s is face up", t.player(d.seat), words.List(t.team(1-d.seat%2)))
 }
 
 // Result explains how a declared hand ended: by which call, or as both teams agreed.

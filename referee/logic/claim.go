@@ -17,16 +17,14 @@ func (t *table) claimUsage() string {
 	return strings.ReplaceAll("a claim reads `NAME 3 is 2S`, `NAME 3 is not 2S`, `NAME 3 is 2S or 3S` or `NAME 3 is 4 or lower`", "NAME", t.player(0))
 }
 
-// Claim reads what is claimed of places, joined by commas and "and", of how many worlds are
-// left, or of who must declare; of a place or a card alone, what is known of it.
+// Claim reads what is claimed of places, joined by commas and "and", or of how many worlds are
+// left; of a place or a card alone, what is known of it.
 func (t *table) Claim(text string) (c referee.Claim, err error) {
 	said, row, name := t.owned(referee.Claimed(text))
 	if facts, ok := t.lying(name, row); name != "" && ok {
 		c.Facts = facts
 	} else if n, ok := readWorlds(said); ok {
 		c.Facts = []referee.Fact{t.leaving(n)}
-	} else if f, ok := t.readDeclares(said); ok {
-		c.Facts = []referee.Fact{f}
 	} else if c.Facts, ok = t.readCell(said); !ok {
 		if c.Facts, err = t.readPlaces(said); err != nil {
 			return c, err
@@ -231,16 +229,3 @@ func readWorlds(said string) (uint64, bool) {
 	n, err := strconv.ParseUint(strings.ReplaceAll(number, ",", ""), 10, 64)
 	return n, err == nil && (unit == "worlds" || unit == "world" || unit == "" && counted)
 }
-
-// readDeclares reads that a player must declare, or need not.
-func (t *table) readDeclares(text string) (referee.Fact, bool) {
-	name, end, said := strings.Cut(text, " must declare")
-	seat, err := t.header.Player(name)
-	if !said || err != nil || end != "" && end != nothingLeft {
-		return referee.Fact{}, false
-	}
-	return t.declaring(seat, false), true
-}
-
-// nothingLeft is why a player must declare.
-const nothingLeft = ": no opponent has a card face down"

@@ -8,7 +8,7 @@ import (
 	"umpire/referee/words"
 )
 
-// Figures lists how many cards each row has and how many of them lie face down, who plays with whom, and whose turn it is.
+// Figures lists how many cards each row has and how many of them lie face down, who plays with whom, who must declare, and whose turn it is.
 func (t *table) Figures() (all []referee.Figure) {
 	dealt := referee.Clause{Text: strconv.Itoa(t.places()) + " to begin with"}
 	for row := range players {
@@ -23,6 +23,13 @@ func (t *table) Figures() (all []referee.Figure) {
 	if t.step == stepRows {
 		all = append(all, referee.Figure{Said: []string{"The rows are being laid"}, From: []referee.Clause{{Text: "not every row is on the record"}}})
 	}
+	must, who := referee.Clause{Text: referee.Claimed(t.Status().Due)}, "nobody"
+	if t.step == stepDeclare {
+		who, must.Text = t.player(t.turn), fmt.Sprintf("every card of %s is face up", words.List(t.team(1-t.turn%2)))
+		must.Moves = t.wholeFacts(t.turnedUp(func(row int) bool { return opponents(row, t.turn) }))
+		all = append(all, referee.Figure{Said: []string{"", who, " must declare" + nothingLeft}, From: []referee.Clause{must}})
+	}
+	all = append(all, referee.Figure{Said: []string{"", who, " must declare"}, From: []referee.Clause{must}})
 	return append(append(all, referee.Figure{Said: []string{sides}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, t.passed())...)
 }
 

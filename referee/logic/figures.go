@@ -2,7 +2,6 @@ package logic
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"umpire/referee/card"
@@ -11,15 +10,10 @@ import (
 
 // grouped writes a number with its thousands set apart: 17,428,426.
 func grouped(n uint64) string {
-	digits := strconv.FormatUint(n, 10)
-	var b strings.Builder
-	for i, digit := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(digit)
+	if n < 1000 {
+		return fmt.Sprint(n)
 	}
-	return b.String()
+	return grouped(n/1000) + fmt.Sprintf(",%03d", n%1000)
 }
 
 // percent writes a share of the worlds as people say it: rounded to whole

@@ -7,7 +7,6 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/logic/worlds"
-	"umpire/referee/record"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
 )
@@ -21,12 +20,6 @@ type holds struct {
 // left is that so many worlds are left.
 type left uint64
 
-// declares is that a player must declare, or need not.
-type declares struct {
-	seat int
-	not  bool
-}
-
 func (t *table) holding(s spot, cards worlds.Cards) referee.Fact {
 	h := holds{s, cards & t.deck.Cards()}
 	return referee.Fact{Key: h, Text: t.where(s) + " is " + t.deck.among(h.cards)}
@@ -34,14 +27,6 @@ func (t *table) holding(s spot, cards worlds.Cards) referee.Fact {
 
 func (t *table) leaving(n uint64) referee.Fact {
 	return referee.Fact{Key: left(n), Text: "Worlds left: " + grouped(n)}
-}
-
-func (t *table) declaring(seat int, not bool) referee.Fact {
-	text := t.player(seat) + " must declare"
-	if not {
-		text = t.player(seat) + " need not declare"
-	}
-	return referee.Fact{Key: declares{seat, not}, Text: text, Level: record.Facts}
 }
 
 // Facts lists what each place can hold, the certain ones first, and how many worlds are left.
@@ -58,9 +43,6 @@ func (t *table) Facts() (all []referee.Fact) {
 	all = append(all, open...)
 	if t.step != stepRows {
 		all = append(all, t.leaving(t.tally().Worlds))
-	}
-	if t.step == stepDeclare {
-		all = append(all, t.declaring(t.turn, false))
 	}
 	return all
 }
@@ -180,7 +162,7 @@ func (t *table) Knowing(told referee.Told) referee.Knowledge {
 		h := f.Key.(holds)
 		l.Keep(h.row, h.place, h.cards)
 	}
-	return knowledge{t, l, sync.OnceValue(l.Count)}
+	return knowledge{l, sync.OnceValue(l.Count)}
 }
 
 // openBefore lists how the cards lie on the table before a line, with no joker among as many
@@ -215,7 +197,6 @@ func (t *table) openBefore(line int) (all []holds) {
 
 // knowledge is the deals that fit what some lines tell.
 type knowledge struct {
-	t      *table
 	layout worlds.Layout
 	count  func() uint64
 }
@@ -229,8 +210,6 @@ func (k knowledge) Entails(f referee.Fact) bool {
 		return !l.Possible()
 	case left:
 		return uint64(key) == k.count()
-	case declares:
-		return key.not != (k.t.step == stepDeclare && k.t.turn == key.seat)
 	}
 	return false
 }
@@ -259,10 +238,6 @@ func (t *table) Denies(facts []referee.Fact) (instead referee.Fact, ok bool) {
 		case left:
 			if uint64(key) != t.tally().Worlds {
 				return t.leaving(t.tally().Worlds), true
-			}
-		case declares:
-			if key.not == (t.step == stepDeclare && t.turn == key.seat) {
-				return t.declaring(key.seat, !key.not), true
 			}
 		case holds:
 			l := t.layout

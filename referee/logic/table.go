@@ -152,6 +152,9 @@ func (t *table) now() (acts, due string, expect []string) {
 	return "", t.overText(), nil
 }
 
+// nothingLeft is why a player must declare.
+const nothingLeft = ": no opponent has a card face down"
+
 func (t *table) overText() string {
 	o := t.outcome()
 	if o.Method == DrawAgreed {
