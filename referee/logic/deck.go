@@ -1,8 +1,6 @@
 package logic
 
 import (
-	"slices"
-
 	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
@@ -124,23 +122,18 @@ func (d deck) titles(cards []worlds.Card) []string {
 	return words.Each(cards, d.title)
 }
 
-// inOrder lists the cards of a set by rank, jokers last.
-func inOrder(set worlds.Cards) []worlds.Card {
-	cards := make([]worlds.Card, 0, set.Len())
-	for ; set != 0; set &= set - 1 {
-		cards = append(cards, set.First())
+// inOrder lists the cards of a set by rank, red before black and jokers after kings.
+func inOrder(set worlds.Cards) (cards []worlds.Card) {
+	add := func(kinds ...worlds.Card) {
+		for _, c := range kinds {
+			if set.Has(c) {
+				cards = append(cards, c)
+			}
+		}
 	}
-	slices.SortFunc(cards, func(a, b worlds.Card) int { return height(a) - height(b) })
+	for rank := range worlds.MaxRanks {
+		add(worlds.Red(rank+1), worlds.Black(rank+1))
+	}
+	add(worlds.RedJoker, worlds.BlackJoker)
 	return cards
-}
-
-// height orders cards: by rank, red before black, jokers after kings.
-func height(c worlds.Card) int {
-	if c.Rank() == 0 {
-		return 2*worlds.MaxRanks + int(c)
-	}
-	if c.IsRed() {
-		return 2 * c.Rank()
-	}
-	return 2*c.Rank() + 1
 }

@@ -120,16 +120,13 @@ func (t *table) guessFacts(e event) lineFacts {
 
 func (t *table) callFacts(m record.Move, s spot, actual worlds.Card) lineFacts {
 	line := lineFacts{needs: []spot{s}}
-	switch {
-	case m.Get(slotOutcome) == right:
-		line.facts, line.turnsUp = []fact{t.is(s, m.Get(slotCard), true)}, []spot{s}
-	case m.Has(slotUp):
-		line.facts, line.turnsUp = []fact{t.not(s, m.Get(slotCard)), t.is(s, m.Get(slotUp), true)}, []spot{s}
-	case actual != worlds.None:
+	if m.Get(slotOutcome) == right {
+		line.facts = []fact{t.is(s, m.Get(slotCard), true)}
+	} else if line.facts = []fact{t.not(s, m.Get(slotCard))}; m.Has(slotUp) {
+		line.facts = append(line.facts, t.is(s, m.Get(slotUp), true))
+	}
+	if m.Get(slotOutcome) == right || actual != worlds.None {
 		line.turnsUp = []spot{s}
-		fallthrough
-	default:
-		line.facts = []fact{t.not(s, m.Get(slotCard))}
 	}
 	return line
 }

@@ -2,66 +2,86 @@ package logic
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 
-	"umpire/referee/card"
-	"umpire/referee/logic/worlds"
+	"umpire/referee"
+	"umpire/referee/words"
 )
 
-// grouped writes a number with its thousands set apart: 17,428,426.
-func grouped(n uint64) string {
-	if n < 1000 {
-		return fmt.Sprint(n)
+// Figures lists how many cards each row has and how many of them lie face down, who plays with whom, who must declare, and whose turn it is.
+func (t *table) Figures() (all []referee.Figure) {
+	dealt := referee.Clause{Text: strconv.Itoa(t.places()) + " to begin with"}
+	for row := range players {
+		up := t.turnedUp(func(other int) bool { return other == row })
+		down := referee.Figure{Said: []string{t.player(row) + " has ", strconv.Itoa(t.down(row)), " cards face down"}, From: []referee.Clause{dealt}}
+		if len(up) > 0 {
+			down.From = append(down.From, referee.Clause{Text: fmt.Sprintf("%d turned up", t.places()-t.down(row)), Moves: up})
+		}
+		all = append(all, down, referee.Figure{Said: []string{t.player(row) + " has ", strconv.Itoa(t.places()), " cards"}, From: []referee.Clause{dealt}})
 	}
-	return grouped(n/1000) + fmt.Sprintf(",%03d", n%1000)
+	sides := fmt.Sprintf("%s against %s", words.List(t.team(0)), words.List(t.team(1)))
+	if t.step == stepRows {
+		all = append(all, referee.Figure{Said: []string{"The rows are being laid"}, From: []referee.Clause{{Text: "not every row is on the record"}}})
+	}
+	must, who := referee.Clause{Text: referee.Claimed(t.Status().Due)}, "nobody"
+	if t.step == stepDeclare {
+		who, must.Text = t.player(t.turn), fmt.Sprintf("every card of %s is face up", words.List(t.team(1-t.turn%2)))
+		must.Moves = t.wholeFacts(t.turnedUp(func(row int) bool { return opponents(row, t.turn) }))
+		all = append(all, referee.Figure{Said: []string{"", who, " must declare" + nothingLeft}, From: []referee.Clause{must}})
+	}
+	all = append(all, referee.Figure{Said: []string{"", who, " must declare"}, From: []referee.Clause{must}})
+	return append(append(all, referee.Figure{Said: []string{sides}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, t.passed())...)
 }
 
-// percent writes a share of the worlds as people say it: rounded to whole
-// percents, and never 0% for what is possible or 100% for what is not sure.
-func percent(n, all uint64) string {
-	if all == 0 || n == 0 {
-		return "never"
+// turnedUp lists the lines that turned up cards of some rows, one for each.
+func (t *table) turnedUp(of func(row int) bool) (moves []int) {
+	for _, e := range t.events.All() {
+		for _, s := range e.turnsUp {
+			if of(s.row) {
+				moves = append(moves, e.number)
+			}
+		}
 	}
-	share := float64(n) / float64(all) * 100
+	return moves
+}
+
+// passed is why it is somebody's turn, or why the hand is over.
+func (t *table) passed() referee.Clause {
+	var e event
+	for _, one := range t.events.All() {
+		if one.move.Verb != "hand" || one.lays || one.open {
+			e = one
+		}
+	}
+	on, next, text := t.player(e.onTurn), t.player(t.turn), ""
 	switch {
-	case n == all:
-		return "100%"
-	case share < 1:
-		return "<1%"
-	case share > 99:
-		return ">99%"
+	case e.number == 0:
+		return referee.Clause{}
+	case e.move.Verb == "turn" && e.move.Has(slotName):
+		return referee.Agreed(e.number)
+	case t.step == stepRows:
+		text = "not every row is laid"
+	case t.step == stepOver && t.outcome().Method == DrawAgreed:
+		text = "so it was said"
+	case t.step == stepOver || t.step == stepCall:
+		text = t.player(t.declarer) + " declared"
+	case !t.begun:
+		text = "all rows are laid, and " + next + " begins"
+	case t.step == stepAnswer:
+		text = on + " has guessed"
+	case t.step == stepReveal:
+		text = on + " guessed wrong, so " + on + " turns a card up"
+	case e.move.Verb == "show":
+		what, does := "a card", "guesses"
+		if e.move.Has(slotNothing) {
+			what = "nothing"
+		}
+		if t.step == stepDeclare {
+			does = "must declare"
+		}
+		text = fmt.Sprintf("%s showed %s %s, so %s %s", t.player(e.row), next, what, next, does)
+	default: // right or wrong
+		text = on + " has guessed, so the turn passes to " + next
 	}
-	return fmt.Sprintf("%.0f%%", share)
-}
-
-// ranksText says a set of cards short, colours apart: "6-8", "4,7,JK". A
-// joker is JK on the screen, since * marks what is new there.
-func (d deck) ranksText(set worlds.Cards) string {
-	parts := runs(reds(ranksOf(set)), rankText, "-")
-	if set&d.JokerCards() != 0 {
-		parts = append(parts, "JK")
-	}
-	return strings.Join(parts, ",")
-}
-
-// spanText is the lowest and the highest rank of a set, "4~J", with a joker "4~JK+".
-func (d deck) spanText(set worlds.Cards) string {
-	plain := set &^ d.JokerCards()
-	text := card.RankName(lowest(plain)) + "~" + card.RankName(highest(plain))
-	if set != plain {
-		text += "+JK"
-	}
-	return text
-}
-
-// face is a known card on the screen: capitals face up, small letters face down.
-func (d deck) face(c worlds.Card, up bool) string {
-	name := "JK"
-	if c.Rank() > 0 {
-		name = d.title(c)
-	}
-	if !up {
-		name = strings.ToLower(name)
-	}
-	return name
+	return referee.Clause{Text: text, Moves: []int{e.number}}
 }

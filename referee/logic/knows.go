@@ -2,6 +2,7 @@ package logic
 
 import (
 	"iter"
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -94,12 +95,7 @@ func (d deck) upTo(rank int) (set worlds.Cards) {
 func (d deck) from(rank int) worlds.Cards { return d.Cards() &^ d.JokerCards() &^ d.upTo(rank-1) }
 
 // highest and lowest are ranks of the cards in a set, jokers apart.
-func highest(set worlds.Cards) (rank int) {
-	for _, c := range inOrder(set) {
-		rank = max(rank, c.Rank())
-	}
-	return rank
-}
+func highest(set worlds.Cards) int { return max(bits.Len32(ranksOf(set))-1, 0) }
 
 func lowest(set worlds.Cards) int { return inOrder(set)[0].Rank() }
 
