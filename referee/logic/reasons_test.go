@@ -27,6 +27,8 @@ func TestReasonsCountWhatIsSeen(t *testing.T) {
 		{"24", "row Ana BRBRBR\nrow Ben RBBRBR\nrow Cy RBRBRB\nrow Dee RBRBRB\nshow 1\nguess Dee 6 J right", "Ana 1 is not 10S", "Dee 6 is JS (move 6), so Ana 3 is 10 or lower; rows ascend"},
 		{"24", "row Ana BBRRRR\nrow Ben RRBRRB\nrow Cy BBBRRR\nhand Dee 2S 4H 6S 8S 10S JS", "Ana 4 is not 8H",
 			"Dee's hand is known (move 4); otherwise none of 4 cases fits; the shortest: with 4S at Ana 2, 5H to 7H would fit only Ana 3 and Ben 5"},
+		{"colour-jokers", "hand Ben AH AS 2S 4S 7H 8H 9H\nrow Ana BRRRRRB\nrow Cy BRRRRBB", "Ana 7 is not below 5",
+			"otherwise none of 3 cases fits; the shortest: with 3S at Ana 7, Ana 4 and 5 would be from 2 to 3, or a joker, and Ana's row cannot ascend"},
 		{"jokers", rows + "\nshow 4 QS", "Ana 3 is not above 10",
 			"Cy 4 is QS (move 5); otherwise AS to 10S, 10 cards, would have just 9 places, all blacks but Ana 3, 4 and 7 and Cy 4 and 7"},
 	} {
@@ -38,6 +40,25 @@ func TestReasonsCountWhatIsSeen(t *testing.T) {
 		e, err := explain.Why(h.Table, c.claim)
 		if err != nil || e.Verdict != referee.True || e.Reasons[0] != c.claim+": "+c.reason {
 			t.Errorf("%s, %v: %s\n%q, not\n%q", c.claim, err, e.Verdict, e.Reasons, c.reason)
+		}
+	}
+}
+
+// What is refused is refused in two lines of the screen, with fewer links of a long chain.
+func TestRefusalsAreShort(t *testing.T) {
+	for _, c := range []struct{ deck, lines, refused, message string }{
+		{"24", "row Ana RBRRRB\nrow Ben BBRRBB\nrow Cy RBRBRR\nrow Dee RBBRBB\nshow 6\nguess Ben 1 9 wrong\nreveal 6 QS\nshow 1 8H\nguess Ana 2 6 wrong", "reveal 5 7S",
+			"Ben 5 is not 7S: Dee 1 is 8H (move 8); with 7S there, 9H to QH would fit only Cy 5 and 6 and Dee 4 (other reds would be lower)"},
+		{"jokers", "row Ana BRRRRRR\nrow Ben BBRRBRB\nrow Cy BRRRBRB\nrow Dee BRBBBRB\ndeclare Cy\nturn 2 6H", "turn 1 AS",
+			"Cy 1 is not AS: Cy 2 is 6H (move 6); with AS there, AH would have no place (other reds would be higher or jokers)"},
+	} {
+		h, err := referee.Start(Game{}, record.Header{Game: "logic", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Options: map[string]string{"deck": c.deck}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		refereetest.Play(t, h, strings.Split(c.lines, "\n")...)
+		if _, err := h.PlayLine(c.refused); err == nil || err.Error() != c.message {
+			t.Errorf("%s: %v, not\n%s", c.refused, err, c.message)
 		}
 	}
 }
