@@ -52,6 +52,7 @@ type Play struct {
 	self    string           // who says I at this prompt; "" until that was asked
 
 	passed []referee.WalkStep // what was certain before the line that is asked for, and was not asked for
+	hinted int                // after how many moves it was said how such lines are typed
 }
 
 // ErrQuit ends a session: the person leaves.

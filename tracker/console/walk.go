@@ -57,7 +57,8 @@ func (p *Play) walkPrompt(next referee.WalkStep) func() string {
 	for last > 0 && slices.ContainsFunc(p.passed, func(s referee.WalkStep) bool { return s.Line+" "+s.Rest == h.Moves[last].Line() }) {
 		last--
 	}
-	if !slices.Contains(h.Table.Status().Expect, h.Moves[last].Verb) && p.refused == nil {
+	if !slices.Contains(h.Table.Status().Expect, h.Moves[last].Verb) && p.hinted != len(h.Moves) {
+		p.hinted = len(h.Moves)
 		wrong := ""
 		if slices.ContainsFunc(p.dueForms()[0].Slots, func(s record.Slot) bool { return len(s.Words) > 0 }) {
 			wrong = ", with `wrong` behind it where it was not that"

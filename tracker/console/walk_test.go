@@ -105,6 +105,9 @@ func TestADeclarersOwnCardsAtOnce(t *testing.T) {
 	d := sit(t, "logic", nil, "Jack", "Ben", "Cy", "Dee").record("row Jack RRRRRB", "row Ben RBBBBB", "row Cy RBBRRB", "row Dee BBRRBR")
 	out := d.run(typed("jack declares"), yes(), typed("cy declares"), typed("2h 3h 5h 7h 8h js"), typed("ben 1 ah"), typed("jack 2 3h"))
 	contains(t, out, "Jack has declared already.", "5. declare Jack\n", "7. turn 2 3H\n", "11. turn 6 JS\n", "12. call Ben 1 AH right\n", "Jack 2 is face up already")
+	if n := strings.Count(out, "Backspace takes one back."); n != 2 {
+		t.Errorf("how it is typed is said %d times, for the own cards and for the others once each:\n%s", n, out)
+	}
 }
 
 // At level all the odds left stand beside the question, and what is certain is not asked for.
