@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/lookback"
 	"umpire/referee/proof"
@@ -212,36 +211,28 @@ func (t *table) idealPoints(r *round, called Colour) string {
 	return text + ", and nobody gets a bonus"
 }
 
-// tell lists what people would tell afterwards, with the rounds in time.
+// tell lists what people would tell afterwards, a guess with a rich bonus, nobody wrong, nobody right,
+// with the rounds in time, those told of first.
 func (t *table) tell(back *lookback.Lookback) {
 	var other []scene.Strip
 	for _, r := range t.scoredRounds() {
-		moments := t.roundMoments(r)
-		back.Tell(moments...)
-		if strip, paced := t.sceneStrip(r); paced && len(moments) > 0 {
+		told, dealer := len(back.Moments), t.header.Players[r.dealer]
+		for _, x := range r.scoring.results {
+			if x.points >= 3 {
+				back.Tell(r.guess(x.seat).token, "Round %d: %s took %d points at once, being before %s.", r.number, t.header.Players[x.seat], x.points, t.dominated(r, x))
+			}
+		}
+		switch r.scoring.dealer {
+		case 0:
+			back.Tell(r.announced, "Round %d: everybody was right; %s got nothing.", r.number, dealer)
+		case len(r.foreheads()):
+			back.Tell(r.announced, "Round %d: everybody was wrong; %s took %d tokens.", r.number, dealer, r.scoring.dealer)
+		}
+		if strip, paced := t.sceneStrip(r); paced && len(back.Moments) > told {
 			back.Strips = append(back.Strips, strip)
 		} else if paced {
 			other = append(other, strip)
 		}
 	}
 	back.Strips = append(back.Strips, other...)
-}
-
-// roundMoments picks what stands out in a round: a guess with a rich bonus,
-// nobody wrong, nobody right.
-func (t *table) roundMoments(r *round) []referee.Moment {
-	var all []referee.Moment
-	for _, x := range r.scoring.results {
-		if x.points >= 3 {
-			all = append(all, referee.Moment{Move: r.guess(x.seat).token,
-				Text: fmt.Sprintf("Round %d: %s took %d points at once, being before %s.", r.number, t.header.Players[x.seat], x.points, t.dominated(r, x))})
-		}
-	}
-	switch r.scoring.dealer {
-	case 0:
-		all = append(all, referee.Moment{Move: r.announced, Text: fmt.Sprintf("Round %d: everybody was right; %s got nothing.", r.number, t.header.Players[r.dealer])})
-	case len(r.foreheads()):
-		all = append(all, referee.Moment{Move: r.announced, Text: fmt.Sprintf("Round %d: everybody was wrong; %s took %d tokens.", r.number, t.header.Players[r.dealer], r.scoring.dealer)})
-	}
-	return all
 }

@@ -64,7 +64,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 	for p, hand := range j.hands {
 		j.seats[p] = t.seatOf(p, hand, int64(p)+2)
 	}
-	back.Tell(slices.Concat(t.closeEnd(), t.lead(), t.longestRun(1))...)
+	back.Moments = slices.Concat(t.closeEnd(), t.lead(), t.longestRun(1))
 	j.count()
 	for j.now = range back.Each() {
 		if e, ok := entries[j.now.Number]; ok {

@@ -5,6 +5,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/lookback"
 	"umpire/referee/words"
 )
 
@@ -26,7 +27,7 @@ func (t *table) closeEnd() []referee.Moment {
 	default:
 		text = fmt.Sprintf("%s won by %s.", won[0], ranks(best-next))
 	}
-	return []referee.Moment{{Move: t.last, Text: text}}
+	return []referee.Moment{lookback.Moment(t.last, "%s", text)}
 }
 
 // ranks says half points as ranks.
@@ -61,9 +62,9 @@ func (t *table) longestRun(least int) []referee.Moment {
 	case best < least:
 		return nil
 	case best == 1:
-		return []referee.Moment{{Move: at.number, Text: fmt.Sprintf("%s asked %s for %s, and it was there: the first card out.", who, t.header.Players[at.action.target], card.Card(at.action.card))}}
+		return []referee.Moment{lookback.Moment(at.number, "%s asked %s for %s, and it was there: the first card out.", who, t.header.Players[at.action.target], card.Card(at.action.card))}
 	}
-	return []referee.Moment{{Move: at.number, Text: fmt.Sprintf("%s had %d cards laid out in one turn.", who, best)}}
+	return []referee.Moment{lookback.Moment(at.number, "%s had %d cards laid out in one turn.", who, best)}
 }
 
 // lead is the claim with which the one who won came to lead for good.
@@ -81,7 +82,7 @@ func (t *table) lead() (last []referee.Moment) {
 			}
 			led := ahead()
 			if points[a.seat] += 2 - a.rank/joker; ahead() && !led {
-				last = []referee.Moment{{Move: e.number, Text: fmt.Sprintf("%s took the lead for good with the %s.", t.header.Players[a.seat], manyOf(a.rank))}}
+				last = []referee.Moment{lookback.Moment(e.number, "%s took the lead for good with the %s.", t.header.Players[a.seat], manyOf(a.rank))}
 			}
 		}
 	}

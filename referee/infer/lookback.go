@@ -35,7 +35,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 	if !j.inDeck {
 		back.Note(0, "The law is none of the deck's, or not on the record: there is nothing to count by, and only experiments that could tell nothing are marked.")
 	}
-	back.Tell(t.memorable(len(back.Steps))...)
+	t.memorable(back)
 	for j.now = range back.Each() {
 		j.was = j.now.Before().(*table)
 		switch by := j.now.Move.Get("NAME"); j.now.Move.Verb {

@@ -4,30 +4,26 @@ import (
 	"fmt"
 	"slices"
 
-	"umpire/referee"
+	"umpire/referee/lookback"
 	"umpire/referee/words"
 )
 
-// memorable lists what people would tell afterwards: how it ended, the theories, the experiment that told most.
-func (t *table) memorable(moves int) []referee.Moment {
-	var list []referee.Moment
+// memorable tells how it ended, of the theories, and which experiment told most.
+func (t *table) memorable(back *lookback.Lookback) {
 	if t.phase == over && !slices.ContainsFunc(t.theories, func(th theory) bool { return th.outcome == won }) {
-		list = append(list, referee.Moment{Move: moves, Text: words.Capital(t.ending) + "."})
+		back.Tell(len(back.Steps), "%s.", words.Capital(t.ending))
 	}
 	for _, th := range t.theories {
 		switch th.outcome {
 		case won:
-			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" stood: everybody won.", th.by, th.is.words)})
+			back.Tell(th.decided, "%s's theory \"%s\" stood: everybody won.", th.by, th.is.words)
 		case disproved:
-			list = append(list, referee.Moment{Move: th.decided, Text: fmt.Sprintf("%s's theory \"%s\" fell to %s (%s).",
-				th.by, th.is.words, th.dice.Text(), th.mark)})
+			back.Tell(th.decided, "%s's theory \"%s\" fell to %s (%s).", th.by, th.is.words, th.dice.Text(), th.mark)
 		}
 	}
 	if n, ok := t.tellingMost(); ok && t.lawInDeck() {
-		list = append(list, referee.Moment{Move: n.move, Text: fmt.Sprintf("%s, marked %s, ruled out %s.", n.dice.Text(), n.mark,
-			words.Plural(n.before-n.left, "law of the deck", "laws of the deck"))})
+		back.Tell(n.move, "%s, marked %s, ruled out %s.", n.dice.Text(), n.mark, words.Plural(n.before-n.left, "law of the deck", "laws of the deck"))
 	}
-	return list
 }
 
 // narrowing is a mark, and how many laws of the deck fitted before it and after.

@@ -19,12 +19,12 @@ import (
 // counts only until it was shown a card whose value nothing tells.
 type judge struct {
 	*table
+	back     *lookback.Lookback
 	truth    *worlds.Tally
 	now      lookback.Step
 	counts   map[worlds.Layout]uint64
 	odds     [2]moment // each team's best odds to declare so far
 	declared moment
-	moments  []referee.Moment // who could have declared earlier, and who bluffed
 }
 
 // moment is somebody's, after a move, when so many worlds were left to them.
@@ -35,24 +35,23 @@ type moment struct {
 
 // LookBack judges the guesses and the declaration.
 func (t *table) LookBack(back *lookback.Lookback) {
-	j, last := &judge{table: t, truth: t.tally(), counts: map[worlds.Layout]uint64{}}, 0
+	j, last := &judge{table: t, back: back, truth: t.tally(), counts: map[worlds.Layout]uint64{}}, 0
+	for _, e := range t.events.All() {
+		if e.move.Verb != "hand" {
+			last = e.number
+		}
+	}
+	if t.step == stepOver {
+		back.Tell(last, "%s", t.overText())
+	}
 	for j.now = range back.Each() {
 		if e, ok := j.event(j.now.Number); ok {
-			j.judge(back, e)
-			if e.move.Verb != "hand" {
-				last = e.number
-			}
+			j.judge(e)
 		}
 		open, _ := j.count(everybody, j.now.Number)
 		back.Open(math.Log2(float64(open)), true)
 	}
-	if t.step == stepOver {
-		back.Tell(referee.Moment{Move: last, Text: t.overText()})
-	}
-	if t.step == stepOver && j.truth.Worlds == 1 {
-		back.Tell(j.moments...)
-	}
-	j.end(back)
+	j.end()
 }
 
 const everybody = -1
@@ -118,14 +117,14 @@ func (t *table) CameOut(player string) (hand record.Move, ok bool) {
 }
 
 // judge judges a line by what was known before it; who guessed knowing better, and who knew every card, is remembered.
-func (j *judge) judge(back *lookback.Lookback, e event) {
+func (j *judge) judge(e event) {
 	switch e.move.Verb {
 	case "row", "hand":
 		return
 	case "guess":
-		back.Add(j.guess(e))
+		j.back.Add(j.guess(e))
 	case "declare":
-		back.Add(j.declare(e))
+		j.back.Add(j.declare(e))
 	}
 	if j.declared.move > 0 { // nobody else can
 		return
@@ -145,23 +144,26 @@ func (j *judge) judge(back *lookback.Lookback, e event) {
 	}
 }
 
+// remember tells who could have declared earlier, and who bluffed, where all cards are known in the end.
 func (j *judge) remember(format string, args ...any) {
-	j.moments = append(j.moments, referee.Moment{Move: j.now.Number, Text: fmt.Sprintf(format, args...)})
+	if j.step == stepOver && j.truth.Worlds == 1 {
+		j.back.Tell(j.now.Number, format, args...)
+	}
 }
 
 // end tells who knew every card first in each team, or its best odds.
-func (j *judge) end(back *lookback.Lookback) {
+func (j *judge) end() {
 	for team, best := range j.odds {
 		who, whole := j.player(best.seat), words.List(j.team(team))
 		switch {
 		case best.worlds == 1:
-			back.Turned(best.move, "%s knew every card, the first of %s: a declaration could not have failed from here.", who, whole)
+			j.back.Turned(best.move, "%s knew every card, the first of %s: a declaration could not have failed from here.", who, whole)
 		case best.worlds > 1:
 			did := ""
 			if j.declared.seat == best.seat && j.declared.move > best.move {
 				did = fmt.Sprintf("; at %d %s did", j.declared.move, who)
 			}
-			back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had%s.", who, grouped(best.worlds), whole, did)
+			j.back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had%s.", who, grouped(best.worlds), whole, did)
 		}
 	}
 }

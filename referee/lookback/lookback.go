@@ -101,13 +101,20 @@ func (l *Lookback) Open(bits float64, counted bool) {
 
 // Turned adds what nobody decided but everybody talks about, best first.
 func (l *Lookback) Turned(move int, format string, args ...any) {
-	l.Turning = append(l.Turning, referee.Moment{Move: move, Text: fmt.Sprintf(format, args...)})
+	l.Turning = append(l.Turning, Moment(move, format, args...))
 }
 
 // Tell adds what people would tell afterwards.
-func (l *Lookback) Tell(moments ...referee.Moment) { l.Moments = append(l.Moments, moments...) }
+func (l *Lookback) Tell(move int, format string, args ...any) {
+	l.Moments = append(l.Moments, Moment(move, format, args...))
+}
 
 // Note adds what can be said of a single move; 0: of the game.
 func (l *Lookback) Note(move int, format string, args ...any) {
-	l.Notes = append(l.Notes, referee.Moment{Move: move, Text: fmt.Sprintf(format, args...)})
+	l.Notes = append(l.Notes, Moment(move, format, args...))
+}
+
+// Moment is what is said of a move.
+func Moment(move int, format string, args ...any) referee.Moment {
+	return referee.Moment{Move: move, Text: fmt.Sprintf(format, args...)}
 }

@@ -39,7 +39,7 @@ func (t *table) LookBack(back *lookback.Lookback) {
 		end := judge{ahead: newAhead(t.n), winner: j.winner} // takes no effort from the questions
 		j.first = end.from(back.Steps)
 	}
-	back.Tell(t.moments(back.Steps)...)
+	t.moments(back)
 	for j.now = range back.Each() {
 		if j.now.Move.Verb == "ask" {
 			j.asked(back)

@@ -19,17 +19,17 @@ const (
 
 // moments tells how it ended, which move settled most, and what took the most
 // moves to know.
-func (t *table) moments(steps []lookback.Step) (all []referee.Moment) {
-	moves := len(steps)
+func (t *table) moments(back *lookback.Lookback) {
+	moves := len(back.Steps)
 	if t.state.Over() {
-		all = append(all, referee.Moment{Move: moves, Text: t.result()})
+		back.Tell(moves, "%s", t.result())
 	}
 	if moves*t.n*t.n > storyCells {
-		return all
+		return
 	}
 	var sharpest, longest referee.Moment
 	most, explained := 1, 0
-	for _, s := range steps {
+	for _, s := range back.Steps {
 		now, number := s.After().(*table), s.Number
 		if now.memo == s.Before().(*table).memo { // a note
 			continue
@@ -46,17 +46,15 @@ func (t *table) moments(steps []lookback.Step) (all []referee.Moment) {
 		}
 		if settled > most {
 			_, said, _ := strings.Cut(now.lastMove(), ": ")
-			most, sharpest = settled, referee.Moment{Move: number, Text: fmt.Sprintf(
-				"%s, and %s that nobody had named came out.", said, words.Plural(settled, "card", "cards"))}
+			most, sharpest = settled, lookback.Moment(number, "%s, and %s that nobody had named came out.", said, words.Plural(settled, "card", "cards"))
 		}
 	}
 	if most > 1 {
-		all = append(all, sharpest)
+		back.Moments = append(back.Moments, sharpest)
 	}
 	if longest.Took > 1 {
-		all = append(all, longest)
+		back.Moments = append(back.Moments, longest)
 	}
-	return all
 }
 
 // longer is the deduction that some cards are held, known since a move, if it took more moves

@@ -110,10 +110,8 @@ func longest(h *referee.History, going review.Going) (told []string) {
 	var all []news
 	_, _ = referee.Walk(h.Game, h.Header, h.Moves, func(n int, before referee.Table, r referee.Ruling) {
 		var counts []string // no deductions
-		if k, ok := r.Table.(referee.Knower); ok {
-			if t, tallies := r.Table.(referee.Tallier); tallies {
-				counts = t.Changes(k.Facts(), before)
-			}
+		if t, tallies := r.Table.(referee.Tallier); tallies {
+			counts = t.Changes(r.Table.Facts(), before)
 		}
 		for _, said := range explain.News(r.Table, before) {
 			if !slices.Contains(counts, said) {
