@@ -31,10 +31,6 @@ func (r Review) Page(width int, all bool) *sheet.Page {
 		p.Add(sentences(r.Notes))
 		return p
 	}
-	gap := 2
-	if width < narrow {
-		gap = 1
-	}
 	for _, person := range r.People {
 		if text := person.Sentence(); text != "" {
 			p.Say("%s", text)
@@ -50,24 +46,33 @@ func (r Review) Page(width int, all bool) *sheet.Page {
 			sheet.In(sheet.Dim, "From move 1 to move %d: the lower, the less was still possible.", len(v))})
 	}
 	if all {
-		if slices.ContainsFunc(r.People, func(x Person) bool { return x.weighed+x.asks > 0 }) {
-			p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "In figures")})
-		}
-		r.figures(p, gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
-			if x.weighed == 0 {
-				return nil
-			}
-			return []string{x.Player, fmt.Sprint(x.Guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
-		})
-		r.figures(p, gap, []string{"Bits told", "asked", "told", "expected", "best", "luck"}, func(x Person) []string {
-			if x.asks == 0 {
-				return nil
-			}
-			return []string{x.Player, fmt.Sprint(x.asks), oneDecimal(x.Told), oneDecimal(x.Expected), oneDecimal(x.BestTold), signed(x.LuckBits)}
-		})
+		r.inFigures(p, width)
 		r.everything(p)
 	}
 	return p
+}
+
+// inFigures adds what the guesses came to, and the questions, of those who made any.
+func (r Review) inFigures(p *sheet.Page, width int) {
+	gap := 2
+	if width < narrow {
+		gap = 1
+	}
+	if slices.ContainsFunc(r.People, func(x Person) bool { return x.weighed+x.asks > 0 }) {
+		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "In figures")})
+	}
+	r.figures(p, gap, []string{"Guesses", "made", "right", "expected", "best", "luck"}, func(x Person) []string {
+		if x.weighed == 0 {
+			return nil
+		}
+		return []string{x.Player, fmt.Sprint(x.Guesses), fmt.Sprint(x.Right), oneDecimal(x.ExpectedRight), oneDecimal(x.BestRight), signed(x.LuckHits)}
+	})
+	r.figures(p, gap, []string{"Bits told", "asked", "told", "expected", "best", "luck"}, func(x Person) []string {
+		if x.asks == 0 {
+			return nil
+		}
+		return []string{x.Player, fmt.Sprint(x.asks), oneDecimal(x.Told), oneDecimal(x.Expected), oneDecimal(x.BestTold), signed(x.LuckBits)}
+	})
 }
 
 // figures adds a table of people: the head, then a row for each who has any.
