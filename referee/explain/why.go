@@ -73,7 +73,15 @@ func readAsSaid(t referee.Table, text string, unread error) (referee.Claim, erro
 		f := referee.Fact{Key: step, Text: referee.Claimed(text), Level: record.Facts}
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
-	switch on := onSheet(t, text); len(on) {
+	var on [][]string // what it can stand for on the sheet, be that drawn wide or narrow
+	for _, width := range []int{200, 80, 40} {
+		for _, says := range t.Sheet(width).Said(text) {
+			if !slices.ContainsFunc(on, func(s []string) bool { return slices.Equal(s, says) }) {
+				on = append(on, says)
+			}
+		}
+	}
+	switch len(on) {
 	case 0:
 		if f, said := lineSaid(t, text); said {
 			return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
@@ -88,18 +96,6 @@ func readAsSaid(t referee.Table, text string, unread error) (referee.Claim, erro
 		return read(t, claim)
 	}
 	return referee.Claim{}, unread
-}
-
-// onSheet lists what a text can stand for on the table's sheet, be it drawn wide or narrow.
-func onSheet(t referee.Table, text string) (all [][]string) {
-	for _, width := range []int{200, 80, 40} {
-		for _, says := range t.Sheet(width).Said(text) {
-			if !slices.ContainsFunc(all, func(s []string) bool { return slices.Equal(s, says) }) {
-				all = append(all, says)
-			}
-		}
-	}
-	return all
 }
 
 // join reads several claims as one.
@@ -277,38 +273,21 @@ func basis(k referee.Deducer, f referee.Fact, moves []int) (from []referee.Fact,
 		return nil, last
 	}
 	known := k.Known(others, last)
-	if _, carries := k.(referee.Carrier); !carries && n > 0 && says(known, f) {
+	itself := func(b referee.Fact) bool { return b.Text == f.Text }
+	if _, carries := k.(referee.Carrier); !carries && n > 0 && slices.ContainsFunc(known, itself) {
 		return basis(k, f, others)
 	}
-	if ok {
-		if from := toFollow(c, f, known, last); from != nil {
+	if ok { // a few from which a person can follow: with ease, be they many, rather than in many steps
+		if steps := c.Follows(f, known, last); steps > 0 {
+			from = sparing(known, func(facts []referee.Fact) bool { return followed(c, f, facts, last, Within(steps)) })
+		}
+		if from != nil {
 			return from, last
 		}
 	}
-	return fewest(k, f, known, last), last
-}
-
-func says(known []referee.Fact, f referee.Fact) bool {
-	return slices.ContainsFunc(known, func(b referee.Fact) bool { return b.Text == f.Text })
-}
-
-// fewest is a fewest choice of the facts known, but for the fact itself, from which it follows with
-// the last move.
-func fewest(k referee.Deducer, f referee.Fact, known []referee.Fact, last int) []referee.Fact {
-	known = slices.DeleteFunc(known, func(b referee.Fact) bool { return b.Text == f.Text })
-	return proof.Fewest(known, func(facts []referee.Fact) bool {
+	return proof.Fewest(slices.DeleteFunc(known, itself), func(facts []referee.Fact) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
-	}, proof.BudgetOf(k))
-}
-
-// toFollow is a few of the facts known from which and the last move a person can follow to a
-// fact: with ease, be they many, rather than in many steps; nil where there are none.
-func toFollow(c referee.Follower, f referee.Fact, known []referee.Fact, last int) []referee.Fact {
-	steps := c.Follows(f, known, last)
-	if steps == 0 {
-		return nil
-	}
-	return sparing(known, func(facts []referee.Fact) bool { return followed(c, f, facts, last, Within(steps)) })
+	}, proof.BudgetOf(k)), last
 }
 
 // followed reports whether a person can follow to a fact in at most so many steps.
