@@ -111,7 +111,14 @@ func (g *grammar) compile(p *production) {
 	}
 	g.say[cat] = append(g.say[cat], r)
 	for _, it := range plain {
-		g.speak(it)
+		if it.cat != -1 || len(it.words) != 1 || strings.ContainsAny(it.printed, "(),") {
+			continue
+		}
+		for _, form := range strings.Split(it.printed, "/") {
+			if id := it.words[0]; !slices.Contains(g.spoken[id], form) {
+				g.spoken[id] = append(g.spoken[id], form)
+			}
+		}
 	}
 }
 

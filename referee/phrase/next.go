@@ -2,7 +2,6 @@ package phrase
 
 import (
 	"slices"
-	"strings"
 )
 
 // Next lists the words that may follow what was begun of a phrase, as canonical words have them, in alphabetical order.
@@ -29,16 +28,4 @@ func (v *Vocabulary) Next(begun string) (words []string) {
 	}
 	slices.Sort(words)
 	return slices.Compact(words)
-}
-
-// speak notes the words that the canonical productions say.
-func (g *grammar) speak(it item) {
-	if it.cat != -1 || len(it.words) != 1 || strings.ContainsAny(it.printed, "(),") {
-		return
-	}
-	for _, form := range strings.Split(it.printed, "/") {
-		if !slices.Contains(g.spoken[it.words[0]], form) {
-			g.spoken[it.words[0]] = append(g.spoken[it.words[0]], form)
-		}
-	}
 }

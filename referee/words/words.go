@@ -1,10 +1,14 @@
+// Package words is how lists, plurals, quotations and names are written in what
+// people read, and how two names are compared.
 package words
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -258,4 +262,9 @@ func YesNo(yes bool) string {
 		return "yes"
 	}
 	return "no"
+}
+
+// Pattern is a regular expression that is compiled where it is first needed: a start needs none of them.
+func Pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }

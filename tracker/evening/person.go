@@ -118,30 +118,27 @@ func Rivals(counted []Played) map[string]map[string]*Rival {
 				all[me] = map[string]*Rival{}
 			}
 			for _, other := range p.Players {
-				if other != me {
-					r := cmp.Or(all[me][other], &Rival{Player: other})
-					all[me][other] = r
-					r.count(p, places, me)
+				if other == me {
+					continue
+				}
+				r := cmp.Or(all[me][other], &Rival{Player: other})
+				all[me][other] = r
+				r.Tables++
+				switch mine, theirs := places[me], places[other]; {
+				case p.together(me, other):
+					r.Together++
+					if slices.Contains(p.Winners, me) {
+						r.TogetherWon++
+					}
+				case Before(mine, theirs):
+					r.Ahead++
+				case Before(theirs, mine):
+					r.Behind++
 				}
 			}
 		}
 	}
 	return all
-}
-
-func (r *Rival) count(p Played, places map[string]int, me string) {
-	r.Tables++
-	switch mine, theirs := places[me], places[r.Player]; {
-	case p.together(me, r.Player):
-		r.Together++
-		if slices.Contains(p.Winners, me) {
-			r.TogetherWon++
-		}
-	case Before(mine, theirs):
-		r.Ahead++
-	case Before(theirs, mine):
-		r.Behind++
-	}
 }
 
 // Before reports whether a place is before another; 0 is none, and behind all.

@@ -1,3 +1,10 @@
+// Package report puts evenings on paper and on the screen: who came, what was played, who won
+// how much, and what people will tell tomorrow.
+//
+// Begin with Of, which collects an evening or a season once; format.go and its templates then only write
+// it down. Sentences, and what is shown of evenings on a terminal (Screen), are templates in text.tmpl. What was memorable
+// and what is worth a picture comes from the review (lookback.Lookback), so that a
+// new game appears here without a line changed.
 package report
 
 import (
@@ -261,3 +268,29 @@ func (t *Table) remarkable(r review.Review, shown func(string) string) {
 		}
 	}
 }
+
+// Series is one picture: points with a label on each axis.
+type Series struct {
+	Title  string  `json:"title"`
+	X      string  `json:"x"` // what the axes count, with the unit
+	Y      string  `json:"y"`
+	Kind   string  `json:"kind"` // curve, by move; or strip, the guesses of a round in time
+	Points []Point `json:"points"`
+}
+
+// Point is one point of a Series.
+type Point struct {
+	X     float64 `json:"x"`
+	Y     float64 `json:"y"`
+	Label string  `json:"label"` // who, in a strip
+	Mark  string  `json:"mark"`  // right or wrong, in a strip
+}
+
+// Strip reports whether it is one, and no curve.
+func (s Series) Strip() bool { return s.Kind == "strip" }
+
+// Last is its last point.
+func (s Series) Last() Point { return s.Points[len(s.Points)-1] }
+
+// Anchor is where the page keeps the sentence of a turning point.
+func (t Table) Anchor(move int) string { return fmt.Sprintf("play-%d-move-%d", t.Number, move) }
