@@ -90,7 +90,7 @@ func (a *app) offering(cmd *cobra.Command, args []string, typed string) (texts [
 		}
 		name, _, _ := strings.Cut(pl.name, "|")
 		texts = append(texts, a.offers(name)...)
-		if pl.name == "TABLE" && (cmd.Flags().Lookup("view") != nil || cmd.Name() == "export") { // or a record
+		if pl.name == "TABLE" && cmd.Flags().Lookup("view") != nil { // or a record
 			directive = cobra.ShellCompDirectiveDefault
 		}
 	}

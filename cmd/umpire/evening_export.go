@@ -17,7 +17,7 @@ import (
 // exportEvening writes a whole evening to a file, or to standard output.
 func (a *app) exportEvening(name string, args []string, public, force, asJSON bool) error {
 	if public {
-		return usage("an evening is exported whole, secrets and all; --public is for single tables")
+		return usage("an evening is exported whole, secrets and all; --public and --view are for single tables")
 	}
 	if len(args) == 0 {
 		return usage("an evening holds everything, laws and hands and all: say which FILE it goes to, or - for standard output")

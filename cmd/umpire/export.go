@@ -16,27 +16,32 @@ import (
 )
 
 func newExport(a *app) *cobra.Command {
+	var r reading
 	public, force, asJSON, name := false, false, false, ""
 	cmd := &cobra.Command{
 		Use:   "export [TABLE]",
 		Short: "Write a table as a record, or an evening as a file",
-		Long: `Write a table as a record on standard output. With --public nothing is in it
-that the table does not know: no law, no hand, no value that was shown to one;
-nor is it on a terminal.
+		Long: `Write a table as a record on standard output. With --public, which is --view
+public, nothing is in it that the table does not know: no law, no hand, no value
+that was shown to one; nor is it on a terminal.
 
 With --evening NAME FILE a whole evening, tables and journals and all, is
 written to a file that umpire import takes in on another machine.`,
 		Example: "  umpire export 12 > friday.game\n  umpire export --public\n  umpire export --evening Friday friday.evening",
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if public {
+				r.view = string(record.Public)
+			}
 			switch {
 			case name != "":
-				return a.exportEvening(name, args, public, force, asJSON)
+				return a.exportEvening(name, args, r.view != "", force, asJSON)
 			case asJSON:
 				return usage("--json tells what of an evening is written (--evening); umpire log and show have the JSON of a table")
 			}
-			return a.export(first(args), public)
+			return a.export(&r, first(args))
 		},
 	}
+	r.viewFlag(a, cmd)
 	cmd.Flags().BoolVar(&public, "public", false, "only what the table knows")
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite the file named")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON about the evening that is written")
@@ -44,25 +49,25 @@ written to a file that umpire import takes in on another machine.`,
 	return cmd
 }
 
-func (a *app) export(source string, public bool) error {
+func (a *app) export(r *reading, source string) error {
 	if isTable(source) {
-		return a.exportTable(source, public)
+		return a.exportTable(r, source)
 	}
 	j, err := a.referee(source, tracker.All)
 	if err == nil {
 		err = a.refused(j)
 	}
 	if err == nil {
-		err = a.writeRecord(j.History, public)
+		err = a.writeRecord(r, j.History)
 	}
 	return err
 }
 
-// exportTable writes a saved table, what no longer fits of it as comments, to the public only that there is something;
+// exportTable writes a saved table, what no longer fits of it as comments, in a view only that there is something;
 // one that cannot be opened at all, as nothing but comments.
-func (a *app) exportTable(source string, public bool) error {
+func (a *app) exportTable(r *reading, source string) error {
 	s, err := a.session(source)
-	open := public || a.out.Terminal()
+	open := r.view != "" && r.view != string(record.Referee) || a.out.Terminal()
 	var u *tracker.UnreplayableError
 	if errors.As(err, &u) && !open {
 		a.comment("%v", u)
@@ -76,7 +81,7 @@ func (a *app) exportTable(source string, public bool) error {
 		return nil
 	}
 	if err == nil {
-		err = a.writeRecord(s.History(), public)
+		err = a.writeRecord(r, s.History())
 	}
 	if err != nil {
 		return err
@@ -102,20 +107,24 @@ func (a *app) comment(format string, args ...any) {
 // oneLine is a text from elsewhere that must not begin a line of its own.
 func oneLine(text string) string { return strings.ReplaceAll(text, "\n", `\u000a`) }
 
-func (a *app) writeRecord(h *referee.History, public bool) error {
-	header, moves := h.Header, h.Moves
-	if !public && a.unasked(a.out.Terminal(), tracker.HasSecrets(h)) != record.Referee {
-		a.remark("Left out: what the table does not know. A file gets everything: umpire export > FILE")
-		public = true
+func (a *app) writeRecord(r *reading, h *referee.History) error {
+	v, err := r.viewOf(a, h.Header.Players, tracker.HasSecrets(h))
+	if err != nil {
+		return err
 	}
-	if public {
-		header, moves = h.Redacted(record.Public)
+	header, moves := h.Header, h.Moves
+	if v != record.Referee && r.view == "" {
+		a.remark("Left out: what the table does not know. A file gets everything: umpire export > FILE")
+		v = record.Public
+	}
+	if v != record.Referee {
+		header, moves = h.Redacted(v)
 	}
 	out := a.out.Written()
 	if !a.out.Terminal() {
 		out = a.out.Out // a record keeps its notes letter by letter; what paints is never on one
 	}
-	_, err := io.WriteString(out, tracker.FormatRecord(h.Game, header, moves))
+	_, err = io.WriteString(out, tracker.FormatRecord(h.Game, header, moves))
 	return err
 }
 

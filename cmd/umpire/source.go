@@ -71,6 +71,10 @@ func (r *reading) flags(a *app, cmd *cobra.Command) {
 func (r *reading) seeing(a *app, cmd *cobra.Command) {
 	r.at = tracker.All
 	r.telling.flags(cmd, "print JSON")
+	r.viewFlag(a, cmd)
+}
+
+func (r *reading) viewFlag(a *app, cmd *cobra.Command) {
 	cmd.Flags().StringVar(&r.view, "view", "", "whose knowledge: public, seat:`NAME` or referee (unasked: public on a terminal where there are secrets, else referee)")
 	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
 }
