@@ -19,6 +19,12 @@ type Claim struct {
 	Facts []Fact // each is argued for by itself
 }
 
+// Noter is a Table that writes something down below the level All.
+type Noter interface {
+	// Noted reports whether what its level tells decides a fact by itself.
+	Noted(f Fact) bool
+}
+
 // Told is a part of what a table was told: some of its moves and, besides, facts
 // that hold right after one of them. What the level Facts shows (sizes of hands,
 // whose turn it is, what lies open) is always known.

@@ -165,3 +165,44 @@ func TestTheLevelIsKept(t *testing.T) {
 		t.Errorf("undo: %v, %d moves of %d", err, len(again.History().Moves), moves)
 	}
 }
+
+// What a level shows can be asked about there, and nothing else.
+func TestWhyKeepsToTheLevel(t *testing.T) {
+	const asked = "game: quantum\nplayers: A, B, C\n\nask A B 1 yes\nask B C 1 yes\nask C A 2 no\n"
+	const guessed = "game: logic\nplayers: Ana, Ben, Cy, Dee\n\nrow Ana BRBRRB\nrow Ben BRBBRB\nrow Cy RBRRBR\nrow Dee RRBBRB\nshow nothing\nguess Ben 3 7 wrong\nreveal 1 AS\n"
+	const answers = "game: diplomat\nplayers: Ana, Ben, Cy\n\nask Ana Ben KS no\nask Ben Cy at least 3 hearts yes\n"
+	for _, c := range []struct {
+		record      string
+		level       record.Level
+		claim, want string
+	}{
+		{asked, record.Notes, "A has at least 2 1s", "true"},
+		{asked, record.Notes, "A has no 2s", "true"},
+		{asked, record.Notes, "A has 2s", "false"},
+		{asked, record.Notes, "A has at least 3 1s", "beyond"},
+		{asked, record.Notes, "A has 2 1s", "beyond"},
+		{asked, record.Facts, "A has no 2s", "beyond"},
+		{guessed, record.Facts, "Ana 1 is AS", "true"},
+		{guessed, record.Facts, "Ana 1 is 3S", "false"},
+		{guessed, record.Facts, "Ana 2 is red", "true"},
+		{guessed, record.Facts, "Ben 3 is 7", "beyond"},
+		{guessed, record.Notes, "Ben 3 is 7", "false"},
+		{guessed, record.Notes, "Ben 3 is 6", "beyond"},
+		{answers, record.Notes, "Ben said no to KS", "true"},
+		{answers, record.Facts, "Ben said no to KS", "beyond"},
+		{answers, record.Notes, "Ben has no KS", "beyond"},
+	} {
+		h, err := judge(t, c.record).History.At(c.level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := explain.Why(h.Table, c.claim)
+		got := string(e.Verdict)
+		if err != nil && err.Error() == c.level.Beyond().Error() {
+			got = "beyond"
+		}
+		if w, unread := tracker.When(h, c.claim, record.Referee); got != c.want || (unread != nil) != (err != nil) || got == "true" && w.Since == nil {
+			t.Errorf("%s at %s: %s (%v), want %s; since %v", c.claim, c.level, got, err, c.want, w.Since)
+		}
+	}
+}

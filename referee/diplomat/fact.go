@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/record"
 	"umpire/referee/words"
 )
 
@@ -257,14 +258,12 @@ func (t *table) news(p int, fresh []referee.Fact) (all []string) {
 func (t *table) Claim(text string) (referee.Claim, error) {
 	for _, e := range t.log.All() {
 		if f := t.told(e); len(e.facts) > 0 && strings.EqualFold(f.text, referee.Claimed(text)) {
-			return referee.Claim{Text: f.text, Facts: []referee.Fact{t.said(f)}}, t.header.Tell.Beyond()
+			said := t.said(f)
+			said.Level = record.Notes
+			return referee.Claim{Text: f.text, Facts: []referee.Fact{said}}, nil
 		}
 	}
-	c, err := t.readClaim(text)
-	if err == nil {
-		err = t.header.Tell.Beyond()
-	}
-	return c, err
+	return t.readClaim(text)
 }
 
 // told is what a move told, as a fact.

@@ -55,7 +55,8 @@ func read(t referee.Table, text string) (referee.Claim, error) {
 		c, err = readAsSaid(t, text, err)
 	}
 	tell := t.Header().Tell
-	if err == nil && slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !tell.Tells(f.Level) }) {
+	n, notes := t.(referee.Noter)
+	if err == nil && slices.ContainsFunc(c.Facts, func(f referee.Fact) bool { return !tell.Tells(f.Level) && !(notes && n.Noted(f)) }) {
 		err = tell.Beyond()
 	}
 	return c, err

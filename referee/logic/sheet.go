@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"umpire/referee"
 	"umpire/referee/card"
 	"umpire/referee/logic/worlds"
 	"umpire/referee/record"
@@ -161,6 +162,22 @@ func (t *table) noted(s spot) string {
 		text += "^"
 	}
 	return text
+}
+
+// Noted reports whether what is written of a place decides a fact.
+func (t *table) Noted(f referee.Fact) bool {
+	h, ofPlace := f.Key.(holds)
+	if !ofPlace {
+		return false
+	}
+	cards, guessed := t.written(h.spot)
+	if cards.Len() > 1 {
+		cards = t.deck.showing(t.colour[h.row][h.place])
+	}
+	if t.header.Tell == record.Notes {
+		cards &^= guessed
+	}
+	return cards&h.cards == 0 || cards&^h.cards == 0
 }
 
 // written is what the lines say of a place, each by itself: the cards that it

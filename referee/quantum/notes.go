@@ -45,6 +45,19 @@ func (k shown) unbounded(p int) []string {
 	return []string{k.anyCard(p)}
 }
 
+// Noted reports whether what is noted of a hand decides a fact.
+func (t *table) Noted(f referee.Fact) bool {
+	l, is := f.Key.(limit)
+	if !is {
+		return false
+	}
+	least, most := t.noted().least(l.player, l.suit), t.noted().most(l.player, l.suit)
+	if l.atMost {
+		return most <= l.number || least > l.number
+	}
+	return least >= l.number || most < l.number
+}
+
 // noted is what a careful player has written down, move by move, without putting two moves
 // together: whoever asks has one, a yes hands one over, a no has none.
 func (t *table) noted() *bounds {

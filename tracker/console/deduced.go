@@ -62,7 +62,8 @@ func (p *Play) decided(claim string) (e referee.Explanation, beyond, ok bool) {
 	}
 	e, err := explain.Decide(h.Table, words.NamesSaid(claim, record.NamesOn(h.Game, h.Table)))
 	hides := h.Header.Tell.Beyond()
-	return e, hides != nil, err == nil || hides != nil && err.Error() == hides.Error()
+	beyond = err != nil && hides != nil && err.Error() == hides.Error()
+	return e, beyond, err == nil || beyond
 }
 
 // concluded answers what a line concludes, as far as the level tells; false: nothing.
