@@ -80,6 +80,19 @@ func TestLevelsKeepTheShape(t *testing.T) {
 	})
 }
 
+// Below all, what lies face up is named in the JSON as on the sheet.
+func TestLevelsNameWhatLiesFaceUp(t *testing.T) {
+	for _, l := range []record.Level{record.Facts, record.Notes} {
+		h, err := judge(t, "game: logic\nplayers: Ana, Ben, Cy, Dee\n\nrow Ana BRBRRB\nrow Ben BRBBRB\nrow Cy RBRRBR\nrow Dee RRBBRB\nshow nothing\nguess Ben 3 7 wrong\nreveal 1 AS\n").History.At(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := stateOf(t, h, record.Referee); strings.Count(text, `"up":true,"cards":{"AS":null}`) != 1 || strings.Count(text, `"up":false,"cards":null`) != 23 {
+			t.Errorf("%s: %s", l, text)
+		}
+	}
+}
+
 // sameShape checks that less is as more, but for what is null in it.
 func sameShape(t *testing.T, at string, less, more any) {
 	t.Helper()

@@ -20,11 +20,11 @@ type tableJSON struct {
 }
 
 type placeJSON struct {
-	Position int            `json:"position"`
-	Colour   *string        `json:"colour"`
-	Up       bool           `json:"up"`
-	Shown    []string       `json:"shown,omitempty"` // who was shown it while it lay face down
-	Cards    referee.Object `json:"cards"`
+	Position int      `json:"position"`
+	Colour   *string  `json:"colour"`
+	Up       bool     `json:"up"`
+	Shown    []string `json:"shown,omitempty"` // who was shown it while it lay face down
+	Cards    any      `json:"cards"`           // an object; null where the level does not tell
 }
 
 // JSON is what this view knows: the worlds, and for each place each card's.
@@ -46,14 +46,25 @@ func (t *table) JSON() any {
 			if t.shown[row][i] {
 				places[i].Shown = []string{t.player(partner(row))}
 			}
-			for _, c := range inOrder(tally.Cards(row, i)) {
-				places[i].Cards = append(places[i].Cards, referee.Member{Name: t.deck.title(c), Value: fmt.Sprint(tally.At[row][i][c])})
-			}
+			places[i].Cards = t.cardsJSON(spot{row, i})
 		}
 		out.Rows = append(out.Rows, referee.Member{Name: t.player(row), Value: places})
 	}
 	if !t.header.Tell.Deduces() {
-		return referee.Nulled(out, "worlds", "certain", "rows.*.*.cards")
+		return referee.Nulled(out, "worlds", "certain", "rows.*.*.cards.*")
 	}
 	return out
+}
+
+// cardsJSON is the cards that a place can hold, with how many worlds have each there; where the level does not tell
+// that, the one that was seen or said.
+func (t *table) cardsJSON(at spot) any {
+	if written, _ := t.written(at); !t.header.Tell.Deduces() && written.Len() != 1 {
+		return nil
+	}
+	all := referee.Object{}
+	for _, c := range inOrder(t.tally().Cards(at.row, at.place)) {
+		all = append(all, referee.Member{Name: t.deck.title(c), Value: fmt.Sprint(t.tally().At[at.row][at.place][c])})
+	}
+	return all
 }
