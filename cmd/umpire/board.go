@@ -68,6 +68,9 @@ func (a *app) board(ctx context.Context, o *boardOptions, source string) (err er
 	case o.seats && !a.terminal():
 		return usage("--seats shows an address to each player alone: it needs a terminal")
 	case source == "last":
+		if _, err := a.book(); err != nil { // a file that is none of Umpire's is not served
+			return err
+		}
 	case !isTable(source):
 		return usage("the board shows a saved table: a number from umpire list, or last; umpire import saves a record")
 	default:
