@@ -30,9 +30,10 @@ func (Game) Complete(h record.Header, random io.Reader) (record.Header, []string
 	if h.Hidden("law") {
 		return h, nil, nil
 	}
-	if own, sealed := h.Options["salt"]; sealed && own != "" && bitsOf(own) < saltBits {
-		return h, nil, referee.Unreadable("salt: a salt of at least %d bits is expected (%d hexadecimal digits); left out, Umpire draws one", saltBits, saltBits/4)
-	} else if !sealed {
+	if err := (Game{}).CheckSeal(h); err != nil {
+		return h, nil, err
+	}
+	if _, sealed := h.Options["salt"]; !sealed {
 		salt := make([]byte, saltBits/8)
 		if _, err := io.ReadFull(random, salt); err != nil {
 			return h, nil, fmt.Errorf("drawing a salt: %w", err)

@@ -13,7 +13,7 @@ import (
 // sealDigits is the length of a seal: 160 bits, so that nobody finds a second law and salt for one.
 const sealDigits = 40
 
-// saltBits is the least a new table's salt must have.
+// saltBits is the least a salt must have.
 const saltBits = 128
 
 // Seal is the commitment to a law: the first 40 hexadecimal digits of the SHA-256 of the salt, a line feed and the law's
@@ -22,6 +22,14 @@ func Seal(law, salt string) string {
 	words := strings.Join(strings.Fields(strings.ToLower(strings.Trim(strings.TrimSpace(law), `"`))), " ")
 	hash := sha256.Sum256([]byte(strings.TrimSpace(salt) + "\n" + strings.TrimRight(words, ".")))
 	return hex.EncodeToString(hash[:])[:sealDigits]
+}
+
+// CheckSeal refuses a salt that can be found out by trying.
+func (Game) CheckSeal(h record.Header) error {
+	if own := h.Option("salt", ""); own != "" && bitsOf(own) < saltBits {
+		return referee.Unreadable("salt: a salt of at least %d bits is expected (%d hexadecimal digits); left out, a new table draws one", saltBits, saltBits/4)
+	}
+	return nil
 }
 
 // bitsOf is what a salt can hold at most: four bits a hexadecimal digit, eight a byte of other text.
