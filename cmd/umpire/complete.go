@@ -62,11 +62,12 @@ func (l lacking) Unwrap() error { return l.error }
 func arguments(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		example, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n")
+		name := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
 		switch {
 		case len(args) < least:
-			return lacking{usage("%s needs %s; for example: %s", cmd.CommandPath(), what, example)}
+			return lacking{usage("%s needs %s; for example: %s", name, what, example)}
 		case most >= 0 && len(args) > most:
-			return usage("%s takes %s, and %s is too much; for example: %s", cmd.CommandPath(), what, words.Quote(args[most]), example)
+			return usage("%s takes %s, and %s is too much; for example: %s", name, what, words.Quote(args[most]), example)
 		}
 		return nil
 	}

@@ -38,6 +38,7 @@ func (a *app) execute(ctx context.Context, args []string) int {
 func (a *app) run(ctx context.Context, args []string) error {
 	root := newRoot(a)
 	root.SetArgs(args)
+	refuseUnknown(root, args)
 	err := root.ExecuteContext(ctx)
 	if !errors.As(err, &lacking{}) || !a.terminal() {
 		return err
@@ -91,7 +92,7 @@ Alone on a terminal it opens the home menu.`,
 	flags := root.PersistentFlags()
 	flags.StringVar(&a.db, "db", a.db, "the database `file` (default $UMPIRE_DB, else umpire/umpire.db in your data folder)")
 	flags.StringVar(&a.colour, "color", cmp.Or(a.colour, "auto"), "colour: auto, always or never")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage("%v", err) })
+	root.SetFlagErrorFunc(flagError)
 	for _, c := range []*cobra.Command{newShow(a), newWhy(a), newWhen(a), newSuppose(a), newReview(a), newLog(a), newBoard(a),
 		newEdit(a), newSet(a),
 		newTakeBack(a, "undo", "Take back the last changes: moves, edits or settings", (*tracker.Session).Undo),
@@ -111,6 +112,35 @@ Alone on a terminal it opens the home menu.`,
 	return root
 }
 
+// flagError refuses a flag in our own words, where its value is what is wrong.
+func flagError(_ *cobra.Command, err error) error {
+	text, parsed, value := strings.Cut(err.Error(), ": strconv.Parse")
+	switch {
+	case strings.HasPrefix(parsed, "Bool"):
+		text += ": true or false is expected"
+	case value:
+		text += ": a number is expected"
+	}
+	return usage("%s", text)
+}
+
+// refuseUnknown has help and completion refuse what they do not know, instead of telling all that they do.
+func refuseUnknown(root *cobra.Command, args []string) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd(args...)
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			c.Args = func(_ *cobra.Command, args []string) error {
+				_, rest, _ := root.Find(args)
+				return unknownCommand(root, rest)
+			}
+		case "completion":
+			c.Args, c.RunE = unknownCommand, func(c *cobra.Command, _ []string) error { return c.Help() }
+		}
+	}
+}
+
 // unknownCommand refuses a word that is no command, with the nearest one.
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
@@ -122,5 +152,5 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 			names = append(names, c.Name())
 		}
 	}
-	return usage("umpire has no command %s%s; umpire --help lists them", words.Quote(args[0]), words.DidYouMean(args[0], names))
+	return usage("%s has no command %s%s; %[1]s --help lists them", cmd.CommandPath(), words.Quote(args[0]), words.DidYouMean(args[0], names))
 }

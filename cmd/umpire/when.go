@@ -20,7 +20,7 @@ table, for each seat whose hand is on the record, and for Umpire, which knows
 all of the record.`,
 		Example: "  umpire when \"Cy has no ducks\"\n  umpire when 12 David 3 is 2S --view public",
 		RunE: func(_ *cobra.Command, args []string) error {
-			return a.onTable(&r, args, "which claim?", func(j *tracker.Refereed, v record.View, claim []string) error {
+			return a.onTable(&r, args, "which claim? for example: umpire when", func(j *tracker.Refereed, v record.View, claim []string) error {
 				w, err := tracker.ReadClaim(j, j.History, strings.Join(claim, " "), func(claim string) (tracker.WhenAnswer, error) {
 					return tracker.When(j.History, claim, v)
 				})
@@ -46,7 +46,7 @@ knows that referees them: where it does not tell what a line brings about (a
 mark, an answer), each case is told.`,
 		Example: "  umpire suppose \"ask Cy Ana geese no\"\n  umpire suppose 12 \"show 4\" \"guess Ben 3 K wrong\" --view public",
 		RunE: func(_ *cobra.Command, args []string) error {
-			return a.onTable(&r, args, "which line?", func(j *tracker.Refereed, v record.View, lines []string) error {
+			return a.onTable(&r, args, "which line? for example: umpire suppose", func(j *tracker.Refereed, v record.View, lines []string) error {
 				return a.suppose(&r, j, v, lines)
 			})
 		},
@@ -60,7 +60,7 @@ mark, an answer), each case is told.`,
 func (a *app) onTable(r *reading, args []string, missing string, run func(j *tracker.Refereed, v record.View, words []string) error) error {
 	source, words := sourceOf(args)
 	if len(words) == 0 {
-		return usage("%s for example: umpire why %s \"...\"", missing, source)
+		return usage("%s %s \"...\"", missing, source)
 	}
 	j, v, err := r.whole(a, source)
 	if err != nil {
