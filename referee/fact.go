@@ -117,6 +117,12 @@ type Renamer interface {
 	Renamed(now Table) Table
 }
 
+// Caller is a Knower at whose table things get other names as it goes on.
+type Caller interface {
+	// CalledAs is the table with things called as they are some moves later.
+	CalledAs(later Table) Table
+}
+
 // Tallier is a Knower whose news says how much has changed: points, what is left.
 type Tallier interface {
 	// Changes joins facts that are new since the table before into sentences, each with

@@ -13,6 +13,7 @@ import (
 	"umpire/referee/proof"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
+	"umpire/tracker"
 )
 
 // A reason goes back one step: what it rests on is so right after its last move and can be
@@ -52,11 +53,7 @@ func checkReason(t *testing.T, h *referee.History, k referee.Deducer, f referee.
 			t.Errorf("%s\n%s: rests at move %d on %q, which is %q (%v)", written(h), f.Text, r.At, b.Text, e.Verdict, err)
 		}
 	}
-	then := h.Table
-	if strings.HasPrefix(r.Text, "At move ") {
-		then = at.Table
-	}
-	if e, err := explain.Why(then, r.Text); !renamed && (err != nil || e.Verdict != referee.True) {
+	if e, err := tracker.Why(h)(r.Text); err != nil || e.Verdict != referee.True {
 		t.Errorf("%s\n%s: the reason given back is %q (%v)", written(h), r.Text, e.Verdict, err)
 	}
 	c, follows := k.(referee.Follower)

@@ -78,6 +78,10 @@ func TestRemarksGivenBackToWhy(t *testing.T) {
 	if e, err := tracker.Why(judge(t, given).History)("At move 1: Ana has at least two ducks: one to ask with, and one from Ben; one went since"); err != nil || e.Verdict != referee.True {
 		t.Errorf("as of move 1: %s, %v", e.Verdict, err)
 	}
+	named := "game: quantum\nplayers: A, B, C\ncards: 3\nturns: any\n\nask B C cards yes\nask B A two no\nask B A glass yes\n"
+	if e, err := tracker.Why(judge(t, named).History)("At move 2: A has at least two glass: of A's three cards none are two, at most one of the cards; one went since"); err != nil || e.Verdict != referee.True {
+		t.Errorf("as of move 2, when nobody had named that suit: %s, %v", e.Verdict, err)
+	}
 	if _, err := tracker.Why(judge(t, diplomat+"ask Ana Ben KS no\n").History)("QS is laid out; Ana goes on"); err == nil {
 		t.Error("that was before the last move")
 	}
@@ -390,6 +394,9 @@ func givenBack(t *testing.T, table referee.Table, said string) bool {
 	if err != nil || e.Verdict != referee.True {
 		t.Errorf("%s: %s, %v", said, e.Verdict, err)
 		return false
+	}
+	if d, err := explain.Decide(table, e.Claim); err != nil || d.Verdict != referee.True {
+		t.Errorf("%s: the claim %s is %s, %v", said, e.Claim, d.Verdict, err)
 	}
 	if _, deduces := table.(referee.Deducer); !deduces { // each sentence of the reasons too
 		for _, s := range e.Steps {

@@ -3,6 +3,7 @@ package explain
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/proof"
@@ -95,6 +96,11 @@ func readAsSaid(t referee.Table, text string, unread error) (referee.Claim, erro
 	}
 	if claim, reason := referee.ClaimOf(text); reason {
 		return read(t, claim)
+	}
+	if claims := words.Unlist(referee.Claimed(text)); len(claims) > 1 && !strings.Contains(text, " or ") {
+		if all, err := join(t, claims); err == nil {
+			return all, nil
+		}
 	}
 	return referee.Claim{}, unread
 }

@@ -109,7 +109,7 @@ var (
 	ofDice       = regexp.MustCompile(`(?i)^(.+?)(?:(?: is|:)? [[(]?([ox])[])]?)?$`)
 	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| (?:is|was)( not)?) ([ox]))?$`)
 	ofFitting    = regexp.MustCompile(`(?i)^(\d{1,4}) of (\d{1,4}) laws in the deck still fits?$`)
-	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits for .+)?$`)
+	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits(?: for .+)?)?$`)
 )
 
 // Claim reads `experiment N` (what decides its mark), `theory N` (what disproved it) and the sentences of the news.

@@ -195,3 +195,10 @@ func (t *table) Renamed(now referee.Table) referee.Table {
 	}
 	return &same
 }
+
+// CalledAs is the table with the suits called as after more moves.
+func (t *table) CalledAs(later referee.Table) referee.Table {
+	same, names, n := *t, later.(*table).names, len(t.names)
+	same.names, same.later = names[:n:n], names[n:]
+	return &same
+}

@@ -173,7 +173,7 @@ func (t *table) column(word string) int {
 			s = i
 		}
 	}
-	if s < 0 && t.unnamed() > 0 && word == "?" {
+	if s < 0 && t.unnamed() > 0 && (word == "?" || slices.ContainsFunc(t.later, func(name string) bool { return words.SameName(many(name), word) })) {
 		return t.rest()
 	}
 	if i := words.IndexName(t.letters(false), word); s < 0 && i >= 0 {

@@ -25,6 +25,7 @@ type setting struct {
 type table struct {
 	*setting
 	names     []string           // the named suits, in order of naming
+	later     []string           // what suits that have no name yet are called after more moves
 	hands     []*hand            // by player; shared with earlier tables where unchanged
 	log       referee.Log[event] // what happened
 	turn      int                // the seat on turn; after the end it means nothing
