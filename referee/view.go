@@ -105,7 +105,11 @@ func (h *History) RefusedIn(v record.View, m record.Move, fault *Fault) *Fault {
 	}
 	_, err = Step(seen.Table, number, told)
 	if own := AsFault(err); own != nil && own.Kind == fault.Kind {
-		return seen.Refuse(told, own)
+		refused := seen.Refuse(told, own)
+		refused.Ways = slices.DeleteFunc(refused.Ways, func(w Way) bool { // no move tells the other answer: a secret does
+			return own.Kind == Illegal && len(own.Because) == 0 && w.Move == number && Turned(h.Game, told, w.Instead)
+		})
+		return refused
 	}
 	if fault.Open {
 		open := *fault
