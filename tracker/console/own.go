@@ -88,8 +88,7 @@ func (p *Play) command(line string) error {
 		p.Screen.Say("There is no choice %d: such numbers stand below a refused line.", n)
 		return nil
 	}
-	verb, _, _ := strings.Cut(line, " ")
-	if forms := record.AllForms(p.Session.Game()); !p.Commands.Named(verb) && slices.ContainsFunc(forms, func(f record.Form) bool { return f.Verb == verb }) {
+	if verb, _, _ := strings.Cut(line, " "); !p.Commands.Named(verb) && p.isVerb(verb) {
 		return p.move(line)
 	}
 	err := p.Commands.Run(line)
@@ -158,13 +157,13 @@ func (p *Play) commandBegun(line string) string {
 
 // begins reports whether a line of this table can begin with a word.
 func (p *Play) begins(word string) bool {
-	for _, f := range record.AllForms(p.Session.Game()) {
-		if f.Verb == word {
-			return true
-		}
-	}
 	_, name := words.Find(word, record.NamesOn(p.Session.Game(), p.shown().Table))
-	return name
+	return name || p.isVerb(word)
+}
+
+// isVerb reports whether a word is the verb of some line.
+func (p *Play) isVerb(word string) bool {
+	return slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool { return f.Verb == word })
 }
 
 // complete lists what may stand for the last word of what is typed so far, names

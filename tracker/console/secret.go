@@ -53,6 +53,9 @@ func (p *Play) Masked(line string) bool {
 	if rest, other := behindCommand(line); other {
 		line = rest
 	}
+	if word, _, _ := strings.Cut(line, " "); strings.HasPrefix(word, "/") && p.isVerb(word[1:]) { // a move may have a slash before it
+		line = line[1:]
+	}
 	if !p.secrets() || p.view != record.Public {
 		return false
 	}

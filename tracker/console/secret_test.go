@@ -211,7 +211,7 @@ func TestADealIsStarredFromItsFirstKey(t *testing.T) {
 		ed.asked.Store(&Question{Masked: d.play.Masked})
 		return string(ed.Paint([]rune(line), 0))
 	}
-	for line, want := range map[string]string{"": "", "7": "*", "7C": "**", "7C 8": "** *", "A": "*", "AS": "**", "deal": "deal", "deal 7C": "deal **", "deal ben 7c": "deal ben **", "redeal": "redeal", "redeal ben": "redeal ben", "redeal be 7h": "redeal be **", "deal ben 10c": "deal ben **", "10c 9h": "** **", "redeal ana,": "redeal ana,", "redeal s7": "redeal **", "/edit 3 redeal dee s7": "/edit 3 redeal dee **", "s7 8c": "** **", "/show": "/show", "?": "?", "note x": "note x"} {
+	for line, want := range map[string]string{"": "", "7": "*", "7C": "**", "7C 8": "** *", "A": "*", "AS": "**", "deal": "deal", "deal 7C": "deal **", "/deal 7C": "/deal **", "deal ben 7c": "deal ben **", "redeal": "redeal", "redeal ben": "redeal ben", "redeal be 7h": "redeal be **", "deal ben 10c": "deal ben **", "10c 9h": "** **", "redeal ana,": "redeal ana,", "redeal s7": "redeal **", "/edit 3 redeal dee s7": "/edit 3 redeal dee **", "s7 8c": "** **", "/show": "/show", "?": "?", "note x": "note x"} {
 		if got := paint(line); got != want {
 			t.Errorf("%q is drawn as %q, want %q", line, got, want)
 		}

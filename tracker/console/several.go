@@ -264,7 +264,7 @@ func (p *Play) saidAlready(line string) bool {
 // known is what the table knows of what a line says that is no move; "" where it says nothing of that.
 func (p *Play) known(line string) (known string) {
 	t := p.shown().Table
-	if verb, _, _ := strings.Cut(strings.ToLower(line), " "); slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool { return f.Verb == verb }) {
+	if verb, _, _ := strings.Cut(strings.ToLower(line), " "); p.isVerb(verb) {
 		return ""
 	}
 	said := strings.Fields(strings.ToLower(strings.Map(func(r rune) rune {
