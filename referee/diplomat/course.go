@@ -213,16 +213,12 @@ func (c *course) points(p int) int {
 }
 
 // winners are those with the most points once the game is over; nobody at 0 to 0.
-func (c *course) winners() []int {
-	var best []int
-	most := 1
-	for p := range c.n {
-		switch n := c.points(p); {
-		case !c.over || n < most:
-		case n > most:
-			best, most = []int{p}, n
-		default:
-			best = append(best, p)
+func (c *course) winners() (best []int) {
+	for most := 2 * c.ranks; c.over && most > 0 && best == nil; most-- {
+		for p := range c.n {
+			if c.points(p) == most {
+				best = append(best, p)
+			}
 		}
 	}
 	return best

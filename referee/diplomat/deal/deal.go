@@ -7,7 +7,8 @@
 // growing list of facts with one deal kept as a witness that they fit. Three
 // engines stand behind it: survey.go changes a known deal by swapping two cards,
 // which answers most "yes, possible" at once; encoding.go writes the rest for package
-// pb, a pseudo-Boolean solver; count.go counts worlds, card class by card class.
+// pb, a pseudo-Boolean solver; count.go counts worlds, card class by card
+// class, by how each hand can stand (stand.go).
 //
 // Nothing here knows of questions, turns or names: the game translates.
 package deal
