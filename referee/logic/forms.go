@@ -45,7 +45,7 @@ var (
 var (
 	ordinals = []string{" first 1st leftmost lowest one left_end ", " second 2nd two ", " third 3rd three ", " fourth 4th four ", " fifth 5th five ", " sixth 6th six ",
 		" seventh 7th seven ", " last rightmost highest right_end furthest_right far_right "}
-	placeSaid = strings.NewReplacer("-", "_", "_card", "", "last_but_one", "second_last", "penultimate", "second_last", "next_to_last", "second_last", "_one", "")
+	placeSaid = strings.NewReplacer("-", "_", "_card", "", "last_but_one", "second_last", "penultimate", "second_last", "next_to_the_last", "second_last", "next_to_last", "second_last", "_one", "")
 	fromRight = words.Pattern(`^(.+?)_(?:from_(?:the_|his_|her_|their_)?(?:right|end|right_end)|(?:to_)?last)$`)
 )
 
@@ -154,7 +154,7 @@ var forms = []record.Form{
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
-		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks believes calls tries place card",
+		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks believes picks calls tries place card", Beside: "ask asks asked",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Heard(hearOutcome).Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
@@ -245,7 +245,7 @@ func coloursSaid(text string, t *table) string {
 		switch {
 		case byTheWay && len(row) == places && strings.Trim(colour, "rb") != "": // said of a row that is whole
 			return row
-		case words.Among(word, " then and goes row has is cards card a an of the last "):
+		case words.Among(word, " then and goes row has is starts begins with cards card a an one of the last "):
 		case word == "all" || word == "rest":
 			times = max(0, places-len(row))
 		case word == "pair":

@@ -33,7 +33,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 		return said
 	}
 	due, read := t.Status().Expect, map[string][]string{}
-	asks := slices.ContainsFunc(all, func(w saidWord) bool { return words.Among(w.text, " ask asks asked want wants wanted begs ") })
+	asks := slices.ContainsFunc(forms, Form.asksSomebody) && slices.ContainsFunc(all, func(w saidWord) bool { return words.Among(w.text, " ask asks asked want wants wanted begs ") })
 	for pass := range 3 {
 		ordered, late := pass != 1, pass == 2 // at last, what cannot be now, and the rules say so
 		var unsaid, twice []Move
