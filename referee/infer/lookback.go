@@ -191,23 +191,21 @@ func (j *judge) theorised(by string) *lookback.Decision {
 	if !j.inDeck || th.is.phrase == nil || j.left == 0 {
 		return d
 	}
+	laws := j.laws()
+	all := words.Each(laws, func(law *phrase.Phrase) lookback.Option {
+		return lookback.Option{Line: fmt.Sprintf("publish %s %s", by, law), Figure: 1 / float64(j.left)}
+	})
 	own, fits := lookback.Option{Line: d.Line}, false
-	var others []lookback.Option
-	for _, law := range j.laws() {
-		o := lookback.Option{Line: fmt.Sprintf("publish %s %s", by, law), Figure: 1 / float64(j.left)}
-		if !fits && j.same(law, th.is) {
-			own, fits = o, true
-		} else {
-			others = append(others, o)
-		}
+	if i := slices.IndexFunc(laws, func(law *phrase.Phrase) bool { return j.same(law, th.is) }); i >= 0 {
+		own, fits = all[i], true
 	}
-	if d.Guessed(own, right, others...); j.left == 1 {
-		d.As = []string{fmt.Sprintf("publish %s %s", by, j.laws()[0])}
+	if d.Guessed(own, right, all...); j.left == 1 {
+		d.As = []string{all[0].Line}
 	}
 	switch {
 	case j.left == 1 && !fits:
 		d.Because = j.marking()
-		d.Say(" Only one law of the deck was left: \"%s\".", j.laws()[0])
+		d.Say(" Only one law of the deck was left: \"%s\".", laws[0])
 	case !fits:
 		d.Say(" It is none of the %d laws of the deck that were left.", j.left)
 	case j.left == 1:

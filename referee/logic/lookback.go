@@ -190,9 +190,9 @@ func (t *table) option(s spot, c worlds.Card, seen *worlds.Tally) lookback.Optio
 		Said: said, Because: []referee.Fact{t.holding(s, worlds.SetOf(c))}}
 }
 
-// rivals are the other guesses that a seat could have got right, behind a declaration that
-// could not fail.
-func (t *table) rivals(seat int, mine lookback.Option, seen *worlds.Tally) (all []lookback.Option) {
+// rivals are the guesses that a seat could have got right, behind a declaration that could not
+// fail.
+func (t *table) rivals(seat int, seen *worlds.Tally) (all []lookback.Option) {
 	var down []referee.Fact // what lies face down in the other rows
 	for i := range 3 * t.places() {
 		s := spot{(seat + 1 + i/t.places()) % players, i % t.places()}
@@ -202,8 +202,8 @@ func (t *table) rivals(seat int, mine lookback.Option, seen *worlds.Tally) (all 
 		cards := seen.Cards(s.row, s.place)
 		down = append(down, t.holding(s, cards))
 		for _, c := range inOrder(cards) {
-			if o := t.option(s, c, seen); opponents(s.row, seat) && o.Line != mine.Line {
-				all = append(all, o)
+			if opponents(s.row, seat) {
+				all = append(all, t.option(s, c, seen))
 			}
 		}
 	}
@@ -247,7 +247,7 @@ func (j *judge) guess(e event) *lookback.Decision {
 
 // weigh holds a guess beside every other one.
 func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, seen *worlds.Tally) {
-	mine, n := j.option(s, c, seen), seen.At[s.row][s.place][c]
+	n := seen.At[s.row][s.place][c]
 	switch n {
 	case seen.Worlds:
 		d.Say(", and it could not miss.")
@@ -263,7 +263,7 @@ func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, seen
 	if lucky {
 		d.Say(" Lucky: %s was as likely there or likelier.", j.deck.title(likely[0]))
 	}
-	d.Guessed(mine, is, j.now.Before().(*table).rivals(j.header.Seat(d.Player), mine, seen)...)
+	d.Guessed(j.option(s, c, seen), is, j.now.Before().(*table).rivals(j.header.Seat(d.Player), seen)...)
 	if n == 0 {
 		d.Mark(lookback.Wasted)
 	}

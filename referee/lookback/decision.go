@@ -94,15 +94,17 @@ type Option struct {
 	Exactly func() float64 // of a question: the figure, where Figure is estimated
 }
 
-// best orders options, the best first, those alike as they are given.
-func best(all []Option) []Option {
-	slices.SortStableFunc(all, func(a, b Option) int { return cmp.Compare(b.Figure, a.Figure) })
-	return all
+// beside orders the options that are another line, the best first, those alike as they are given.
+func beside(line string, all []Option) []Option {
+	others := slices.DeleteFunc(slices.Clone(all), func(o Option) bool { return o.Line == line })
+	slices.SortStableFunc(others, func(a, b Option) int { return cmp.Compare(b.Figure, a.Figure) })
+	return others
 }
 
-// Guessed fills in the figures of a guess beside every other one there was. One that could not
-// miss and was not taken is marked, with the moves from which the guesser knew.
-func (d *Decision) Guessed(mine Option, right bool, others ...Option) {
+// Guessed fills in the figures of a guess beside every one there was. Another that could not
+// miss is marked, with the moves from which the guesser knew.
+func (d *Decision) Guessed(mine Option, right bool, all ...Option) {
+	others := beside(mine.Line, all)
 	chance := mine.Figure
 	d.Right, d.ChanceRight = &right, &chance
 	came := chance
@@ -112,7 +114,7 @@ func (d *Decision) Guessed(mine Option, right bool, others ...Option) {
 	if d.came(came, Entropy(chance)); len(others) == 0 {
 		return
 	}
-	best := best(others)[0]
+	best := others[0]
 	d.good(mine, others, 0)
 	expected := Entropy(best.Figure)
 	d.Best = &Alternative{Line: best.Line, ChanceRight: &best.Figure, Expected: &expected, Sure: best.Figure == 1}
@@ -134,9 +136,8 @@ func (d *Decision) Asked(chance float64) { d.came(chance, Entropy(chance)) }
 
 // Beside compares a question that has its figures with others; share is the chance of a yes
 // to any.
-func (d *Decision) Beside(line string, others []Option, share func(record.Move) (float64, error)) {
-	mine := Option{Line: line, Figure: *d.Expected}
-	others = best(slices.DeleteFunc(others, func(o Option) bool { return o.Line == line }))
+func (d *Decision) Beside(line string, all []Option, share func(record.Move) (float64, error)) {
+	mine, others := Option{Line: line, Figure: *d.Expected}, beside(line, all)
 	if len(others) == 0 {
 		return
 	}
