@@ -76,7 +76,7 @@ func (s *File) examine() (Report, error) {
 		return Report{}, err
 	}
 	defer f.Close()
-	if err := lock(f, false, s.wait); err != nil {
+	if err := lock(f, s.wait); err != nil {
 		return Report{}, err
 	}
 	_, r, err := inspect(f)

@@ -12,15 +12,11 @@ import (
 // canLock: lock works here.
 const canLock = true
 
-// lock takes the lock that Bolt takes too: shared, or alone. It goes with the
+// lock takes the lock that Bolt takes too, shared with other readers. It goes with the
 // file's closing.
-func lock(f *os.File, alone bool, wait time.Duration) error {
-	how := syscall.LOCK_SH
-	if alone {
-		how = syscall.LOCK_EX
-	}
+func lock(f *os.File, wait time.Duration) error {
 	for end := time.Now().Add(wait); ; time.Sleep(2 * time.Millisecond) {
-		err := syscall.Flock(int(f.Fd()), how|syscall.LOCK_NB)
+		err := syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB)
 		switch {
 		case err == nil:
 			return nil

@@ -12,7 +12,7 @@ const canLock = false
 
 // lock does nothing here: Bolt locks another file on Windows. What looks
 // damaged while somebody writes is looked at again (see File.sound).
-func lock(*os.File, bool, time.Duration) error { return nil }
+func lock(*os.File, time.Duration) error { return nil }
 
 func unlock(*os.File) error { return nil }
 

@@ -36,7 +36,7 @@ func (s *File) rescue(dest string) (Report, error) {
 		return Report{}, explain(s.path, err)
 	}
 	defer f.Close()
-	if err := lock(f, false, s.wait); err != nil {
+	if err := lock(f, s.wait); err != nil {
 		return Report{}, err
 	}
 	in, err := heads(f)

@@ -60,7 +60,7 @@ func takeTurn(path string, wait time.Duration) (done func()) {
 // sound checks the file before Bolt opens it, which believes all that it reads.
 func (s *File) sound(f *os.File) error {
 	for try := 0; ; try++ {
-		if err := lock(f, false, s.wait); err != nil {
+		if err := lock(f, s.wait); err != nil {
 			return err
 		}
 		err := errors.Join(s.check(f), unlock(f))

@@ -123,7 +123,11 @@ func held(t *testing.T, path string, alone bool) *os.File {
 	f, err := os.Open(path)
 	must(t, err)
 	t.Cleanup(func() { f.Close() })
-	must(t, lock(f, alone, 0))
+	if alone {
+		must(t, queue(f))
+	} else {
+		must(t, lock(f, 0))
+	}
 	return f
 }
 

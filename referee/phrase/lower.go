@@ -67,8 +67,11 @@ func (l lowerer) parting(x *node) core.Meaning {
 		return l.best(x)
 	case "bestpair":
 		return l.bestPair(x)
-	case "common":
-		return l.common(k[0])
+	case "common": // more of a colour (a suit) than of any other
+		best := core.Measure{Kind: core.Parts, Things: core.Everything, By: partition(k[0]), Only: core.Largest, Body: core.Some(l.things(k[0]))}
+		there := l.tested(sumOf(best), tree("some"), false)
+		best.Body = core.Everything
+		return core.And{there, l.tested(sumOf(best), exactly(1), false)}
 	case "hang":
 		return core.PartsOf(core.ByCluster, l.named(k[0]), core.Everything, core.AtMost(1))
 	case "notouch":

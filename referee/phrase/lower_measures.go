@@ -230,14 +230,6 @@ func (l lowerer) kinds(f, a, often, s *node) core.Meaning {
 	return l.fits(a, sum{plus: all}.and(sumOf(parts).times(-1)))
 }
 
-// common says that more things are of a colour (a suit) than of any other.
-func (l lowerer) common(value *node) core.Meaning {
-	best := core.Measure{Kind: core.Parts, Things: core.Everything, By: partition(value), Only: core.Largest, Body: core.Some(l.things(value))}
-	there := l.tested(sumOf(best), tree("some"), false)
-	best.Body = core.Everything
-	return core.And{there, l.tested(sumOf(best), exactly(1), false)}
-}
-
 // each judges a body inside each part.
 func (l lowerer) each(by core.Partition, a *node, body core.Meaning) core.Meaning {
 	if a.op == "all" {

@@ -14,7 +14,13 @@ import (
 // Key is the same for two meanings only if they mean the same, and for most that do: whatever the order and the nesting of
 // "and", "or", "not", however things and numbers are written, however a comparison is turned. (What comes to the same by
 // other ways, such as counting on fingers, may have two keys.)
-func Key(g Game, m Meaning) string { return keyer{g.cells()}.truth(m).key() }
+func Key(g Game, m Meaning) string {
+	cells := diceCells
+	if g == Cards {
+		cells = cardCells
+	}
+	return keyer{cells}.truth(m).key()
+}
 
 type keyer struct{ cells cellBits }
 
@@ -271,13 +277,6 @@ type cellBits struct {
 }
 
 var diceCells, cardCells = newDiceCells(), cellBits{deck, WholeDeck}
-
-func (g Game) cells() cellBits {
-	if g == Cards {
-		return cardCells
-	}
-	return diceCells
-}
 
 // newDiceCells has for each colour the dice that touch nothing, and those that touch, stacked or not, showing 0 (covered) to 6.
 func newDiceCells() cellBits {
