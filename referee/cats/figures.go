@@ -34,8 +34,8 @@ func (t *table) Figures() (all []referee.Figure) {
 		}
 	}
 	for _, r := range t.counted() {
-		for _, line := range t.report(r) {
-			say(true, line, referee.Clause{Text: fmt.Sprintf("the scoring of round %d", r.number), Moves: r.moves()})
+		for _, line := range t.scoringLines(r) {
+			say(true, line.Text, referee.Clause{Text: fmt.Sprintf("the scoring of round %d", r.number), Moves: line.Moves})
 		}
 	}
 	if t.header.Tell.Deduces() && t.count > 0 {

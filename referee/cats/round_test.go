@@ -205,18 +205,21 @@ func TestWhy(t *testing.T) {
 		guess Fay black @5
 		order Ben Cy Dee`)
 	for claim, want := range map[string]string{
-		"Ben": "[2 4 5 6 7]", // his card is on the line with all the others
-		"cy":  "[2 5 6 10]",  // before Dee only by the ruling
-		"Dee": "[]",
-		"Ana": "[2 6 8]", // Dee and Eve were wrong
-		"Fay": "[2 9]",
+		"Ben":                      "[2 4 5 6 7]", // his card is on the line with all the others
+		"cy":                       "[2 5 6 10]",  // before Dee only by the ruling
+		"Dee":                      "[]",
+		"Ana":                      "[2 6 8]", // Dee and Eve were wrong
+		"Fay":                      "[2 9]",
+		"Round 1: Ana called red.": "[3]",
+		"Fay (5C) guessed black at 5.00 s: right, 1":  "[2 9]",
+		"Ana, the dealer: 2 tokens, from Dee and Eve": "[2 6 8]",
 	} {
 		e, err := explain.Why(h.Table, claim)
 		if err != nil || sprint(e.Moves) != want || e.Verdict != referee.True {
 			t.Errorf("%s: %v %v %v, want %s", claim, e.Moves, e.Verdict, err, want)
 		}
 	}
-	if e, err := explain.Why(h.Table, "round 1"); err != nil || sprint(e.Moves) != "[2 4 5 6 7 8 9 10]" {
+	if e, err := explain.Why(h.Table, "round 1"); err != nil || sprint(e.Moves) != "[2 3 4 5 6 7 8 9 10]" {
 		t.Errorf("round 1: %v %v", e.Moves, err)
 	}
 	places := play(t, start(t, six), "deal QS 4H QD 2C 5C; announce red; guess Ben black @3; guess Cy red @1; guess Dee red @2; guess Eve red @4; guess Fay black @5; order Ben Cy")

@@ -21,7 +21,7 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 			return t.arguePoints(k.a), true
 		}
 	case scored, standing:
-		return t.argueScoring(t.counted()[k.a]), true
+		return t.argueScoring(t.counted()[k.a], k.text), true
 	case won:
 		return t.argueWin(f.Text), true
 	case voided:
@@ -117,25 +117,39 @@ func (t *table) argueWin(text string) referee.Explanation {
 	return proof.Argued(append(lines, referee.Clause{Text: text + ", by points: " + words.List(said)})...)
 }
 
-// argueScoring explains an ended round: its points, or why it has none.
-func (t *table) argueScoring(r *round) referee.Explanation {
+// argueScoring explains an ended round, or the one line of its scoring that is asked about: its points, or why it has none.
+func (t *table) argueScoring(r *round, said string) referee.Explanation {
 	if r.scoring == nil {
 		return t.argueUntrue(r)
 	}
-	var lines []referee.Clause
-	said := t.report(r)
-	for i := range said {
-		said[i] = strings.TrimSuffix(said[i], ".")
-		l := referee.Clause{Text: said[i]}
-		if i > 0 && i <= len(r.scoring.results) {
-			x := r.scoring.results[i-1]
-			l.Moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
-		}
-		lines = append(lines, l)
+	lines := t.scoringLines(r)
+	if i := slices.IndexFunc(lines, func(l referee.Clause) bool { return l.Text == said }); i >= 0 {
+		return proof.Argued(lines[i])
 	}
 	e := proof.Argued(lines...)
-	e.Reasons = said
+	e.Reasons = words.Each(lines, func(l referee.Clause) string { return l.Text })
 	return e
+}
+
+// scoringLines are what is told of a round that has ended, each by the moves that it rests on.
+func (t *table) scoringLines(r *round) []referee.Clause {
+	lines := words.Each(t.report(r), func(said string) referee.Clause {
+		return referee.Clause{Moves: r.moves(), Text: strings.TrimSuffix(said, ".")}
+	})
+	if r.scoring == nil {
+		return lines
+	}
+	lines[0].Moves = []int{r.announced}
+	taken, all := t.movesFor(r, r.dealer), []int{}
+	for i, x := range r.scoring.results {
+		lines[i+1].Moves = append(t.movesFor(r, x.seat), r.tells(x.seat)...)
+		all = append(all, r.tells(x.seat)...)
+	}
+	if len(taken) == 0 { // everybody was right
+		taken = all
+	}
+	lines[len(r.scoring.results)+1].Moves = taken
+	return lines
 }
 
 // argueUntrue tells why a round's announcement was false.

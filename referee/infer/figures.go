@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/words"
 )
 
 // Figures lists what is left of the tokens, markers and dice, the law where it is known, and whose turn it is.
@@ -14,6 +15,13 @@ func (t *table) Figures() []referee.Figure {
 	if !t.law.hidden() {
 		for _, is := range []string{"the law is ", "the law: "} {
 			all = append(all, referee.Figure{Said: []string{is + t.law.words}, From: []referee.Clause{{Text: "so " + t.universe() + " has it"}}})
+		}
+	}
+	if n := len(t.theories); n > 0 && t.theories[n-1].outcome == standing {
+		th := t.theories[n-1]
+		if i := t.refuting(th.is); i > 0 {
+			all = append(all, referee.Figure{Said: []string{words.Capital(t.contradicts(th.is, i))},
+				From: []referee.Clause{{Text: "by the mark and the theory", Moves: []int{t.experiments[i-1].marked, th.published}}}})
 		}
 	}
 	return append(all, referee.TurnFigures(t, t.passed)...)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/referee"
+	"umpire/referee/explain"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
@@ -91,6 +92,9 @@ func TestATheoryAgainstAMarkDoesNotStand(t *testing.T) {
 		r, err := h.PlayLine("publish Ben no odd dice")
 		if err != nil || !strings.Contains(strings.Join(r.Remarks, " "), "Experiment 1, b5-r3, is O and does not follow \"no odd dice\": there are 2 odd dice.") {
 			t.Fatal(r.Remarks, err)
+		}
+		if e, err := explain.Why(h.Table, r.Remarks[1]); err != nil || !slices.Equal(e.Moves, []int{1, 4}) {
+			t.Errorf("%q because of %v, %v", r.Remarks[1], e.Moves, err)
 		}
 		f := refereetest.Refused(t, h, "stand", referee.Illegal, "experiment 1, b5-r3, is O and does not follow")
 		if !slices.Equal(f.Because, []int{1}) || !f.Open {
