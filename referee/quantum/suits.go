@@ -3,6 +3,7 @@ package quantum
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -33,6 +34,9 @@ func readSuit(in record.Reading, text string) (string, error) {
 	if in.Typed && t.suit(text) < 0 {
 		if words.Among(text, wins) {
 			return "", referee.Unreadable("%s names no suit at the prompt", words.Quote(text))
+		}
+		if number, many := strings.CutSuffix(text, "s"); many && number != "" && strings.Trim(number, "0123456789") == "" {
+			text = number // 2s are the suit 2
 		}
 		if who := words.Named(text, t.header.Players); len(who) > 0 { // ines is Inés
 			text = who[0]

@@ -2,7 +2,6 @@ package console
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -75,11 +74,11 @@ func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 func (p *Play) wayByNumber(a *attempt) (done bool, err error) {
 	f := a.fault()
 	noMove := f != nil && f.Kind == referee.Syntax && f.Begun == nil || f == nil && a.proposal.Ruling.Confirm != ""
-	n, unread := strconv.Atoi(a.line)
-	if unread != nil || !noMove || p.refused == nil || n < 1 || n > len(p.refused.ways) {
+	w, ok := p.refused.numbered(a.line)
+	if !ok || !noMove {
 		return false, nil
 	}
-	return true, p.refused.ways[n-1].do()
+	return true, w.do()
 }
 
 // answerAgain takes an answer alone for that of the line just refused, or of the last move, said otherwise.

@@ -81,10 +81,10 @@ func (p *Play) Own() []Own {
 
 // command carries out what stands behind a slash.
 func (p *Play) command(line string) error {
-	if n, err := strconv.Atoi(strings.TrimSpace(line)); err == nil { // a way on
-		if p.refused != nil && n > 0 && n <= len(p.refused.ways) {
-			return p.refused.ways[n-1].do()
-		}
+	if w, ok := p.refused.numbered(line); ok {
+		return w.do()
+	}
+	if n, err := strconv.Atoi(strings.TrimSpace(line)); err == nil {
 		p.Screen.Say("There is no choice %d: such numbers stand below a refused line.", n)
 		return nil
 	}

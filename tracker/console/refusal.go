@@ -269,10 +269,10 @@ func (p *Play) choose(r *refusal) error {
 	}
 	p.Screen.In(sheet.Dim, "One key chooses; Enter brings the line back; or type another.")
 	key, err := p.Ask.Key()
-	if n := int(key - '0'); err == nil && n >= 1 && n <= len(r.ways) {
+	if w, ok := r.numbered(string(rune(key))); err == nil && ok {
 		p.Ask.Chose()
 		p.refused = nil
-		return r.ways[n-1].do()
+		return w.do()
 	}
 	switch {
 	case lineEnd(rune(key)) || key == ' ':
@@ -286,13 +286,22 @@ func (p *Play) choose(r *refusal) error {
 	return err
 }
 
+// numbered is the way on with a number; false where there is none.
+func (r *refusal) numbered(text string) (w way, ok bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if r == nil || err != nil || n < 1 || n > len(r.ways) {
+		return w, false
+	}
+	return r.ways[n-1], true
+}
+
 // chosen is the wording that a line chooses by its number, or by a word that it has alone, where several were offered.
 func (r *refusal) chosen(line string) (w way, ok bool) {
 	if r == nil || r.why.Kind != referee.Syntax || len(r.ways) == 0 {
 		return w, false
 	}
-	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(r.ways) {
-		return r.ways[n-1], true
+	if w, ok := r.numbered(line); ok {
+		return w, true
 	}
 	var texts []string
 	for _, w := range r.ways {
