@@ -7,6 +7,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/card"
+	"umpire/referee/logic/worlds"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
@@ -71,18 +72,29 @@ func hearPlace(in record.Reading, text string) []string {
 // hearCard hears a card in its rank, of the suit whose colour is said or else seen at its place: "queen", "red 3".
 func hearCard(in record.Reading, text string) (all []string) {
 	colour, rank, said := strings.Cut(strings.ToLower(text), "_")
-	if t := in.Table.(*table); !said {
+	t := in.Table.(*table)
+	if !said {
 		colour, rank = "", text
 		if s, known := t.spotChosen(append(t.Status().Expect, "")[0], in.Before); known {
 			colour = t.colour[s.row][s.place].String()
 		}
 	}
-	for _, s := range []struct{ colour, suit string }{{"red", "H"}, {"black", "S"}} {
-		if colour == "" || colour == s.colour {
-			all = append(all, rankHeard(rank)+s.suit)
+	for _, c := range []string{"red", "black"} {
+		if colour == "" || colour == c {
+			all = append(all, t.deck.heard(rank, c))
 		}
 	}
 	return all
+}
+
+// heard is the card that a rank, or a joker, is in a colour.
+func (d deck) heard(rank, colour string) string {
+	if c, _ := card.Parse(rank); c != card.Joker {
+		return rankHeard(rank) + map[string]string{"red": "H", "black": "S"}[colour]
+	} else if d.Jokers != worlds.ColouredJokers {
+		return rank
+	}
+	return map[string]string{"red": "*R", "black": "*B"}[colour]
 }
 
 // rankHeard is a rank as it is said, an ace also as the lowest of numbers.
@@ -124,18 +136,20 @@ func hearOutcome(in record.Reading, text string) []string {
 // hearRank hears a rank, or a card of the colour that the place guessed has.
 func hearRank(in record.Reading, text string) []string {
 	if colour, said, two := strings.Cut(strings.ToLower(text), "_"); two && (colour == "red" || colour == "black") { // a black 8
-		return hearRank(in, rankHeard(said)+map[string]string{"red": "H", "black": "S"}[colour])
+		return hearRank(in, in.Table.(*table).deck.heard(said, colour))
 	}
 	rank := text
 	if !strings.HasSuffix(text, "S") { // 7s are sevens, the 7 of spades is 7S
 		rank = rankHeard(text)
 	}
-	if c, ok := card.Parse(rank); ok && !c.IsJoker() {
+	if c, ok := card.Parse(rank); ok && c != card.Joker {
 		s, known := in.Table.(*table).spotChosen("guess", in.Before)
 		if colour := in.Table.(*table).colour; known && (colour[s.row][s.place] == red) != c.Red() {
 			return nil
 		}
-		rank = card.RankName(c.Rank())
+		if rank = card.Joker.String(); !c.IsJoker() {
+			rank = card.RankName(c.Rank())
+		}
 	}
 	return []string{rank}
 }
@@ -192,7 +206,8 @@ func readPlace(in record.Reading, text string) (string, error) {
 }
 
 func readCard(in record.Reading, text string) (string, error) {
-	if c, ok := card.Parse(text); ok {
+	c, ok := card.Parse(text)
+	if vague := in.Typed && c == card.Joker && in.Table.(*table).deck.Jokers == worlds.ColouredJokers; ok && !vague { // it is the one of the colour
 		if in.Typed && !c.IsJoker() { // the red suit and the black one of some decks are others
 			suit := card.Spades
 			if c.Red() {

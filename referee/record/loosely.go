@@ -100,9 +100,9 @@ func leavesOut(m Move, all []saidWord) bool {
 func listed(forms []Form, t Table, all []saidWord) []Move {
 	for _, f := range forms {
 		heard, rest := !f.Aloud, f.Verb
-		for _, w := range all {
-			said := f.saidBy(w.text)
-			if heard = heard || said; !said && !words.Among(w.text, around+asides) {
+		for i, w := range all {
+			said, ace := f.saidBy(w.text), strings.EqualFold(w.text, "as") && i+1 < len(all) && isCard(all[i+1].text)
+			if heard = heard || said; ace || !said && !words.Among(w.text, around+asides) {
 				rest += " " + w.text
 			}
 		}

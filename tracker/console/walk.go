@@ -105,7 +105,10 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	case ok && len(slot.Words) > 0:
 		whole = d.with(slot, slot.Words[0]).line()
 		proposal, err = p.Session.Propose(whole, true)
-	case ok && f.Begun.Other != "": // then the same is asked again
+	case ok && f.Begun.Other != "": // then the same is asked again, but where it says something else
+		if _, alone := p.Session.ReadTyped(p.Session.History(), line); alone == nil {
+			return p.take(line)
+		}
 		if _, unread := slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, f.Begun.Other); unread != nil {
 			p.Screen.Say("%s", sentence(unread.Error()))
 			return nil

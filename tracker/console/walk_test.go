@@ -93,6 +93,12 @@ func TestAHandNamedAtOnceIsTakenBackCardByCard(t *testing.T) {
 	lacks(t, out, "- 15.")
 }
 
+// What says something else there is no card.
+func TestADrawIsNoCard(t *testing.T) {
+	d := sitToDeclare(t)
+	contains(t, d.run(typed("ana declares"), yes(), typed("5"), typed("draw")), "The hand is over: a draw, agreed by both teams.")
+}
+
 // What is named already is passed over where the whole row is named.
 func TestAHandNamedOnceMore(t *testing.T) {
 	d := sitToDeclare(t)
