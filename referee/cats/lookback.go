@@ -131,7 +131,7 @@ func (t *table) compare(d *lookback.Decision, r *round, g guess, in knowable) {
 	if g.colour != r.called {
 		chance = 1 - chance
 	}
-	d.Guessed(lookback.Option{Line: d.Line, Figure: chance}, *d.Right,
+	d.Guessed(lookback.Option{Line: d.Line, Figure: chance, Luck: in.sure == ""}, *d.Right,
 		lookback.Option{Line: fmt.Sprintf("guess %s %s", d.Player, g.colour.other()), Figure: 1 - chance})
 	switch {
 	case in.sure == "" && in.early:
@@ -145,8 +145,6 @@ func (t *table) compare(d *lookback.Decision, r *round, g guess, in knowable) {
 	}
 	if in.sure != "" {
 		d.Because = proof.Ascending([]int{r.announced, in.heard})
-	} else if *d.Right {
-		d.Mark(lookback.Lucky)
 	}
 }
 

@@ -198,6 +198,7 @@ func (j *judge) theorised(by string) *lookback.Decision {
 	own, fits := lookback.Option{Line: d.Line}, false
 	if i := slices.IndexFunc(laws, func(law *phrase.Phrase) bool { return j.same(law, th.is) }); i >= 0 {
 		own, fits = all[i], true
+		own.Luck = j.left > 1
 	}
 	if d.Guessed(own, right, all...); j.left == 1 {
 		d.As = []string{all[0].Line}
@@ -212,9 +213,6 @@ func (j *judge) theorised(by string) *lookback.Decision {
 		d.Say(" It was the only law of the deck left, since move %d.", j.alone)
 	default:
 		d.Say(" %d laws of the deck were left, so it had 1 chance in %d.", j.left, j.left)
-		if right {
-			d.Mark(lookback.Lucky)
-		}
 	}
 	return d
 }

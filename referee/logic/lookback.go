@@ -259,16 +259,13 @@ func (j *judge) weigh(d *lookback.Decision, s spot, c worlds.Card, is bool, seen
 	likely := slices.DeleteFunc(inOrder(seen.Cards(s.row, s.place)), func(other worlds.Card) bool {
 		return other == c || seen.At[s.row][s.place][other] < n
 	})
-	lucky := is && len(likely) > 0
-	if lucky {
+	mine := j.option(s, c, seen)
+	if mine.Luck = len(likely) > 0; mine.Luck && is {
 		d.Say(" Lucky: %s was as likely there or likelier.", j.deck.title(likely[0]))
 	}
-	d.Guessed(j.option(s, c, seen), is, j.now.Before().(*table).rivals(j.header.Seat(d.Player), seen)...)
+	d.Guessed(mine, is, j.now.Before().(*table).rivals(j.header.Seat(d.Player), seen)...)
 	if n == 0 {
 		d.Mark(lookback.Wasted)
-	}
-	if lucky {
-		d.Mark(lookback.Lucky)
 	}
 }
 
@@ -287,15 +284,11 @@ func (j *judge) declare(e event) *lookback.Decision {
 		return d
 	}
 	if d.View = "seat"; decided {
-		d.Guessed(lookback.Option{Line: d.Line, Figure: 1 / float64(n)}, is)
+		d.Guessed(lookback.Option{Line: d.Line, Figure: 1 / float64(n), Luck: n > 1}, is)
 	}
-	switch {
-	case n == 1:
+	if n == 1 {
 		d.Say(" Every card was certain from that seat.")
-	case decided && is:
-		d.Mark(lookback.Lucky)
-		fallthrough
-	default:
+	} else {
 		d.Say(" %s deals were still possible from that seat: a chance of 1 in %s.", grouped(n), grouped(n))
 	}
 	return d

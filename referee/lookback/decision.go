@@ -91,6 +91,7 @@ type Option struct {
 	Said    string         // of a guess: the sentence about it, where it was better
 	Because []referee.Fact // of a sure one: what makes it so
 	Ends    bool           // of a sure one: it ends the game, so that no guess is as good
+	Luck    bool           // of the one that was made: nothing spoke for it
 	Exactly func() float64 // of a question: the figure, where Figure is estimated
 }
 
@@ -102,27 +103,28 @@ func beside(line string, all []Option) []Option {
 }
 
 // Guessed fills in the figures of a guess beside every one there was. Another that could not
-// miss is marked, with the moves from which the guesser knew.
+// miss is marked, with the moves from which the guesser knew; and one that was right by luck.
 func (d *Decision) Guessed(mine Option, right bool, all ...Option) {
-	others := beside(mine.Line, all)
 	chance := mine.Figure
 	d.Right, d.ChanceRight = &right, &chance
 	came := chance
 	if !right {
 		came = 1 - chance
 	}
-	if d.came(came, Entropy(chance)); len(others) == 0 {
-		return
+	d.came(came, Entropy(chance))
+	if others := beside(mine.Line, all); len(others) > 0 {
+		best, expected := others[0], Entropy(others[0].Figure)
+		d.good(mine, others, 0)
+		d.Best = &Alternative{Line: best.Line, ChanceRight: &best.Figure, Expected: &expected, Sure: best.Figure == 1}
+		if d.Best.Sure && (chance < 1 || best.Ends) {
+			d.Mark(SureMissed, d.step.Proof(d.Player, best.Because...)...)
+		}
+		if best.Said != "" && (best.Figure > chance || best.Ends) {
+			d.Say(" %s", best.Said)
+		}
 	}
-	best := others[0]
-	d.good(mine, others, 0)
-	expected := Entropy(best.Figure)
-	d.Best = &Alternative{Line: best.Line, ChanceRight: &best.Figure, Expected: &expected, Sure: best.Figure == 1}
-	if d.Best.Sure && (chance < 1 || best.Ends) {
-		d.Mark(SureMissed, d.step.Proof(d.Player, best.Because...)...)
-	}
-	if best.Said != "" && (best.Figure > chance || best.Ends) {
-		d.Say(" %s", best.Said)
+	if mine.Luck && right {
+		d.Mark(Lucky)
 	}
 }
 
