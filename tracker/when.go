@@ -50,7 +50,7 @@ func first(spells []spell, v referee.Verdict) *int {
 // When finds the first prefixes of a record at which a claim is true, and at
 // which it is false, in the views that the view asked for may look into. A claim
 // can come true and stop being so, so every prefix is looked at. A claim that the
-// whole record cannot read is a Syntax fault.
+// whole record cannot read is a Syntax fault; what it comes to there is looked for: of "Ben" the points that Ben has.
 func When(h *referee.History, claim string, asked record.View) (WhenAnswer, error) {
 	whole, err := h.Seen(asked)
 	if err != nil {
@@ -72,7 +72,7 @@ func When(h *referee.History, claim string, asked record.View) (WhenAnswer, erro
 	}
 	spells := map[record.View][]spell{}
 	err = eachPrefix(h, views, func(n int, v record.View, t referee.Table) {
-		verdict, all := verdictOf(t, claim), spells[v]
+		verdict, all := verdictOf(t, e.Claim), spells[v]
 		if len(all) == 0 || all[len(all)-1].verdict != verdict {
 			spells[v] = append(all, spell{verdict, n})
 		}

@@ -90,7 +90,7 @@ func whenAsWhy(t *testing.T, h *referee.History, claims []string) (read int) {
 		if at == nil {
 			at = everyPrefix(t, h)
 		}
-		if want := whenSlowly(t, h, claim, got, at); want != asText(t, got) {
+		if want := whenSlowly(t, h, got, at); want != asText(t, got) {
 			t.Fatalf("%s\n%s:\n%s\nwant\n%s", tracker.FormatRecord(h.Game, h.Header, h.Moves), claim, asText(t, got), want)
 		}
 	}
@@ -126,7 +126,7 @@ func everyPrefix(t *testing.T, h *referee.History) (at []map[record.View]referee
 }
 
 // whenSlowly asks why in every view at every prefix.
-func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.WhenAnswer, at []map[record.View]referee.Table) string {
+func whenSlowly(t *testing.T, h *referee.History, got tracker.WhenAnswer, at []map[record.View]referee.Table) string {
 	t.Helper()
 	want := map[string]any{"claim": got.Claim, "since": nil}
 	said := map[string]referee.Verdict{}
@@ -149,7 +149,7 @@ func whenSlowly(t *testing.T, h *referee.History, claim string, got tracker.When
 				key := fmt.Sprint(n, v)
 				if _, asked := said[key]; !asked {
 					said[key] = referee.Undecided // also where it cannot be read yet
-					if x, err := explain.Why(at[n][v], claim); err == nil {
+					if x, err := explain.Why(at[n][v], got.Claim); err == nil {
 						said[key] = x.Verdict
 					}
 				}
@@ -247,6 +247,7 @@ func TestWhenIsToldToPeople(t *testing.T) {
 	const handed = "game: quantum\nplayers: A, B, C, D\n\nask A B ducks no\nask B C geese no\nask C D frogs no\nask D B geese yes\n"
 	for _, c := range []struct{ record, claim, want string }{
 		{readFile(t, "../referee/cats/testdata/evening.game"), "Cy has 5 points", "Cy has 5 points\n  the table  false before move 31, true since move 31\n"},
+		{readFile(t, "../referee/cats/testdata/evening.game"), "Cy", "Cy has 5 points\n  the table  false before move 31, true since move 31\n"},
 		{handed, "B has geese", "B has geese\n  true from move 2 to 3, open since move 4.\n"},
 		{handed, "D has no geese", "D has no geese\n  false since move 4.\n"},
 	} {
