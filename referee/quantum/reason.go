@@ -17,20 +17,20 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		so.fills = false
 		return t.filled(t.Reason(referee.Fact{Key: so, Text: of.Text}, from, at), so.player)
 	}
-	text := t.saidWithin(most, of, from, at)
-	if len(strings.Fields(text)) > inOneBreath {
-		text = t.saidWithin(0, of, from, at)
+	text := t.saidAs(false, of, from, at)
+	if n := len(strings.Fields(text)); n > inOneBreath || n > inFew && len(from) <= 2 {
+		text = t.saidAs(true, of, from, at)
 	}
 	return text
 }
 
-// inOneBreath is how many words a reason has at most.
-const inOneBreath = 40
+// inFew is how many words a reason has where two facts suffice, if it can be said in so few; inOneBreath how many it has at most.
+const inFew, inOneBreath = 20, 40
 
-// saidWithin is a reason whose count says what its numbers rest on if it has no more than so many words.
-func (t *table) saidWithin(most int, of referee.Fact, from []referee.Fact, at int) string {
+// saidAs is a reason whose count says what its numbers rest on, or a brief one.
+func (t *table) saidAs(brief bool, of referee.Fact, from []referee.Fact, at int) string {
 	so := of.Key.(limit)
-	why := t.why(so, from, at, most)
+	why := t.why(so, from, at, brief)
 	then, since := t.asOf(at)
 	if at == 0 || len(since) == 0 {
 		return of.Text + ": " + why
@@ -51,14 +51,14 @@ func (t *table) saidWithin(most int, of referee.Fact, from []referee.Fact, at in
 	return text
 }
 
-// filled adds to a reason that the hand holds no more, where there is room.
+// filled adds to a reason that the hand holds no more, where it does not count the hand and there is room.
 func (t *table) filled(text string, player int) string {
-	now := ""
+	now, who := "", t.header.Players[player]
 	if strings.HasPrefix(text, "At move ") {
 		now = "now "
 	}
-	all := fmt.Sprintf("%s; %s%s holds only %s, so that is all", text, now, t.header.Players[player], numberOfCards(t.hands[player].cards))
-	if len(strings.Fields(all)) > inOneBreath {
+	all := fmt.Sprintf("%s; %s%s's hand is full", text, now, who)
+	if strings.Contains(text, ": of "+who+"'s ") || len(strings.Fields(all)) > inFew {
 		return text
 	}
 	return all
@@ -80,8 +80,8 @@ func (t *table) movedSince(facts []referee.Fact, since []event) bool {
 	})
 }
 
-// why is the reason of a limit without the limit itself; a count of more than most words says no more what its numbers rest on.
-func (t *table) why(so limit, from []referee.Fact, at, most int) string {
+// why is the reason of a limit without the limit itself; a brief count does not say what its numbers rest on.
+func (t *table) why(so limit, from []referee.Fact, at int, brief bool) string {
 	switch {
 	case at == 0 && !so.atMost:
 		return "nobody can have fewer"
@@ -91,7 +91,7 @@ func (t *table) why(so limit, from []referee.Fact, at, most int) string {
 		return "there are only " + t.some(t.cards, so.suit)
 	}
 	k := t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: append([]referee.Fact{}, from...)}).(*knowledge)
-	r := &reason{t: k.t, w: k.w, q: k.t.log.Last(), so: k.then(so), from: from}
+	r := &reason{t: k.t, w: k.w, q: k.t.log.Last(), so: k.then(so), from: from, brief: brief}
 	if n := r.t.hands[so.player].cards; so.atMost && n <= r.so.number {
 		if n == 0 {
 			return r.t.header.Players[so.player] + " holds no cards"
@@ -105,15 +105,8 @@ func (t *table) why(so limit, from []referee.Fact, at, most int) string {
 		return r.carried()
 	}
 	r.take(k.w.cut)
-	text := r.counted()
-	if r.brief = len(strings.Fields(text)) > most; r.brief {
-		text = r.counted()
-	}
-	return text
+	return r.counted()
 }
-
-// most is how many words a count takes at most with what each number of it rests on.
-const most = 34
 
 // reason puts into words how bounds leave no deal in which a limit does not hold: the players
 // of a cut must hold more cards of its suits than the others leave them.
@@ -210,7 +203,7 @@ func (r *reason) counted() string {
 	if strings.Contains(best, strings.Trim(r.cited(), " ()")+")") {
 		return best
 	}
-	hand := "'s " + numberOfCards(r.t.hands[r.so.player].cards)
+	hand := r.hand()
 	if before, behind, found := strings.Cut(best, hand); found && r.q.yes && (r.so.player == r.q.asker || r.so.player == r.q.target) { // which the move changed
 		return before + hand + r.cited() + behind
 	}
@@ -427,7 +420,7 @@ func (r *reason) bySuit(players []int) string {
 	if r.so.atMost {
 		return r.fills(some, filled, all)
 	}
-	text := "of " + r.t.header.Players[r.so.player] + "'s " + numberOfCards(all) + " "
+	text := r.hand() + " "
 	if all == 1 {
 		return r.t.header.Players[r.so.player] + "'s one card cannot be " + words.Either(none)
 	}
@@ -437,6 +430,15 @@ func (r *reason) bySuit(players []int) string {
 		some[0] = first
 	}
 	return text + strings.Join(some, ", ")
+}
+
+// hand says of how many cards it is; whose, the limit says.
+func (r *reason) hand() string {
+	cards := numberOfCards(r.t.hands[r.so.player].cards)
+	if r.brief {
+		return "of " + cards
+	}
+	return "of " + r.t.header.Players[r.so.player] + "'s " + cards
 }
 
 // with says which of the other players have cards of a suit, or that there are only so many.

@@ -439,6 +439,11 @@ func TestARefusalAddsUp(t *testing.T) {
 	h = start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben", "Cy"}, AnyTurn: true, Options: map[string]string{"cards": "3"}})
 	refereetest.Play(t, h, "ask Ben Cy hats no", "ask Cy Ana boas yes")
 	refereetest.Refused(t, h, "ask Ben Cy beads no", referee.Contradiction, "Cy cannot be out of beads: of Cy's four cards (move 2) none are hats, at most three boas (there are only three)")
+	h = start(t, record.Header{Game: "quantum", Players: []string{"Jürgen", "Old_Tom", "Rosie", "Michael"}, AnyTurn: true})
+	refereetest.Play(t, h, "ask Jürgen Rosie tax yes", "ask Old_Tom Michael tax no", "ask Rosie Michael wizards yes", "ask Michael Rosie wizards yes",
+		"ask Jürgen Michael dragons no", "ask Rosie Jürgen unicorns yes")
+	refereetest.Refused(t, h, "ask Jürgen Old_Tom dragons no", referee.Contradiction, // what others hold besides would take a third line
+		"Old_Tom cannot be out of dragons: of the four, Jürgen can have two, Rosie (move 6) one, Michael none")
 	h = start(t, record.Header{Game: "quantum", Players: []string{"Ana", "Ben"}, Options: map[string]string{"cards": "1"}})
 	refereetest.Refused(t, h, "ask Ana Ben geese yes", referee.Contradiction, "Ben cannot have geese to give: the only one is with Ana (by asking)")
 }

@@ -117,6 +117,8 @@ func TestTheFirstReason(t *testing.T) {
 	for _, c := range []struct{ moves, claim, reason string }{
 		{"ask P0 P1 owls no", "P2 has at least 0 owls", "P2 has at least 0 owls: nobody can have fewer"},
 		{"ask P0 P1 owls no", "P2 has at most 4 owls", "P2 has at most four owls: there are only four owls"},
+		{"ask P0 P1 ducks no; ask P1 P0 owls no; ask P2 P1 owls yes; ask P2 P1 owls no", "P1 has 3 cards of the unnamed suit",
+			"P1 has at least three cards of the unnamed suit: of three cards none are ducks or owls (move 4)"},
 	} {
 		h := refereetest.Start(t, quantum.Game{}, record.Header{Players: players(3), AnyTurn: true}, strings.Split(c.moves, "; ")...)
 		if e, err := explain.Why(h.Table, c.claim); err != nil || e.Verdict != referee.True || e.Reasons[0] != c.reason {
