@@ -58,8 +58,8 @@ func lineSaid(t referee.Table, text string) (f referee.Fact, said bool) {
 	for _, width := range []int{200, 40} {
 		for _, b := range t.Sheet(width).Blocks {
 			lines, _ := b.(sheet.Lines)
-			for parts = append(parts, lines...); len(lines) > 0; lines = lines[1:] {
-				parts = append(parts, words.Each(lines[0], func(s sheet.Span) sheet.Line { return sheet.Line{s} })...)
+			for _, line := range lines {
+				parts = append(append(parts, line), words.Each(line, func(s sheet.Span) sheet.Line { return sheet.Line{s} })...)
 			}
 		}
 	}

@@ -35,10 +35,8 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	if !slices.Equal(words.Called(strings.TrimRight(who, ":,"), t.everyone), []string{t.universe()}) {
 		return false, nil
 	}
-	for _, w := range strings.Fields(strings.ToLower(rest)) {
-		if w = strings.Trim(w, ",.:;"); w == "back" || w == "repeats" {
-			return true, nil
-		}
+	if saysAny(strings.Fields(strings.ToLower(rest)), " back repeats ") {
+		return true, nil
 	}
 	text, _, _ := strings.Cut(rest, "?")
 	_, err := t.words.Parse(strings.Trim(text, `'"“” `))
