@@ -92,16 +92,6 @@ func (f Figure) Claims(text string, players []string) (wrong, first int, claims 
 // marks are written as words of their own.
 var marks = strings.NewReplacer("’", " '", "'s", " 's", "(", " ( ", ")", " ) ", ",", " , ", ":", " : ", ";", " ; ", ". ", " . ", "\"", " \" ")
 
-// rankWords are the ranks by their names, one or several.
-var rankWords = map[string]string{}
-
-func init() {
-	for _, w := range strings.Fields("ace two three four five six seven eight nine ten jack queen king") {
-		rank := strings.ToLower(record.HearRank(w))
-		rankWords[w], rankWords[words.Many(w)] = rank, rank
-	}
-}
-
 // plainly are the words of a text with a space around each, one of a thing as several of it.
 func plainly(text string, players []string) string {
 	all := strings.Fields(marks.Replace(strings.ToLower(text) + " "))
@@ -112,8 +102,8 @@ func plainly(text string, players []string) string {
 		case w == "has":
 			all[i] = "have"
 		case len(w) > 1 && words.IndexName(players, w) < 0 && kindOf(w, players) != "card":
-			if all[i] = strings.TrimSuffix(w, "s"); rankWords[w] != "" {
-				all[i] = rankWords[w]
+			if all[i] = strings.ToLower(record.HearRank(w)); all[i] == w {
+				all[i] = strings.TrimSuffix(w, "s")
 			}
 		}
 	}
