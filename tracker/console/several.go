@@ -135,8 +135,8 @@ func (r *parting) behind(s *tracker.Session, end int, part string, proposal trac
 	if typed, _ := s.ReadTyped(&h, part); typed.Stamped {
 		written[0] = m.String()
 	}
-	verb := ""
-	if !saysOwn(h.Game, m.Verb) {
+	verb := "" // in people's own words that of a move which holds none
+	if r.own && !slices.ContainsFunc(record.SlotsOf(h.Game, m.Verb), func(s record.Slot) bool { return s.Kind != record.OneWord }) {
 		verb = m.Verb
 	}
 	if end == len(r.said) || verb != "" && talk.MatchString(strings.Join(r.said[end:], " ")) {
@@ -147,11 +147,6 @@ func (r *parting) behind(s *tracker.Session, end int, part string, proposal trac
 		return append(written, rest...)
 	}
 	return nil
-}
-
-// saysOwn reports whether moves of a verb hold people's own words, or may hold them.
-func saysOwn(g referee.Game, verb string) bool {
-	return !record.HoldsPhrases(g) || slices.ContainsFunc(record.SlotsOf(g, verb), func(s record.Slot) bool { return s.Kind != record.OneWord })
 }
 
 // talk is what is said about a move that is made, and takes nothing of it back.
