@@ -36,7 +36,9 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 	}
 	said := hearing{}
 	if line = strings.Join(all, " "); len(typed) > 0 {
-		said = spoken(dueFirst(forms, t), t, line)
+		if said = spoken(dueFirst(forms, t), t, line); len(said.found) == 0 && said.begun == nil && !phrases(forms) {
+			said = loosely(dueFirst(forms, t), t, line)
+		}
 	}
 	if len(said.found) == 0 && said.begun == nil {
 		return nil

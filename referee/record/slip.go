@@ -116,7 +116,9 @@ func named(text string, forms []Form, t Table) bool {
 func (y *typing) unknown(w token) bool {
 	text := bare(w.text)
 	return !SaysNothing(text) && !words.Among(text, positive+negative) && !named(text, AllForms(y.g), y.t) && len(words.Called(text, NamesOn(y.g, y.t))) == 0 &&
-		!slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return f.saidBy(text) || words.HasPrefix(f.Verb, text) })
+		!slices.ContainsFunc(AllForms(y.g), func(f Form) bool {
+			return f.saidBy(text) || words.Among(text, " "+f.Beside+" ") || words.HasPrefix(f.Verb, text)
+		})
 }
 
 // quoted quotes the first words of a line that nobody knows here, all of it where each is known, and says what is due and how.

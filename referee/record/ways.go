@@ -341,7 +341,7 @@ func (y *typing) endsInWords() ([]Move, error) {
 			u.Begun.Other = rest
 			return nil, u
 		}
-		if i == last && len(short.found) > 0 && !short.late && !words.Among(bare(rest), positive+negative) && len(y.named(behind)) == 0 {
+		if article := words.Among(bare(y.split.words[i-1].text), " a an the "); i == last && !article && len(short.found) > 0 && !short.late && !words.Among(bare(rest), positive+negative) && len(y.named(behind)) == 0 {
 			u.Wording = &Wording{Problem: u.Message, Nearest: []string{strings.TrimSpace(before)}}
 			return nil, u
 		}
@@ -359,6 +359,9 @@ func (y *typing) withoutWords() ([]Move, error) {
 		case negates(bare(w.text)):
 			return nil, nil // it turns what the others say
 		default:
+			if last := len(known) - 1; last >= 0 && words.Among(known[last], " a an the ") { // which is no ace
+				known = known[:last]
+			}
 			left = append(left, words.Quote(bare(w.text)))
 		}
 	}
