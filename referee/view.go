@@ -104,17 +104,18 @@ func (h *History) RefusedIn(v record.View, m record.Move, fault *Fault) *Fault {
 		return bare
 	}
 	_, err = Step(seen.Table, number, told)
-	if own := AsFault(err); own != nil && own.Kind == fault.Kind {
-		refused := seen.Refuse(told, own)
-		refused.Ways = slices.DeleteFunc(refused.Ways, func(w Way) bool { // no move tells the other answer: a secret does
-			return own.Kind == Illegal && len(own.Because) == 0 && w.Move == number && Turned(h.Game, told, w.Instead)
-		})
-		return refused
-	}
-	if fault.Open {
+	own := AsFault(err)
+	if fault.Open && (own == nil || own.Kind != fault.Kind) {
 		open := *fault
 		open.Ways = nil // the referee's
-		return seen.Refuse(told, &open)
+		own = &open
+	}
+	if own != nil && own.Kind == fault.Kind {
+		own = seen.Refuse(told, own)
+		if own.Kind == Illegal { // whether an answer turned would be right may be a secret: what the game proposes is none
+			own.Ways = slices.DeleteFunc(own.Ways, func(w Way) bool { return !slices.Contains(own.Likely.Meant, w.Instead) })
+		}
+		return own
 	}
 	for _, w := range fault.Ways {
 		if fault.Kind == Illegal && Turned(h.Game, told, w.Instead) { // then that must be so

@@ -111,7 +111,11 @@ func (t *table) build(number int, by string, r *referee.Ruling) error {
 // judged gives an experiment the mark of a move or, where Umpire judges, the law's, unless it can wait for one. The move is
 // completed by the mark that is known, also where there is no marker left for it.
 func (t *table) judged(number int, e *experiment, r *referee.Ruling) error {
-	given, err := t.verdict(e.dice, mark(r.Move.Get("MARK")))
+	said := mark(r.Move.Get("MARK"))
+	given, err := t.verdict(e.dice, said)
+	if f := referee.AsFault(err); f != nil && said != unmarked {
+		return f.Instead(r.Move.Set("MARK", string(markOf(said == breaks))).Line())
+	}
 	if err != nil {
 		return err
 	}

@@ -173,7 +173,8 @@ func TestARefusalTakesHalfTheScreen(t *testing.T) {
 }
 
 // A line against the rules is offered as it may have been meant: with the other answer,
-// as the game has it, or after the move that it contradicts said otherwise.
+// as the game has it, or after the move that it contradicts said otherwise: not to the table where only the law tells whether
+// that could be, since it is not told what it would not be offered of another law.
 func TestWaysOnFromALineAgainstTheRules(t *testing.T) {
 	infer := "game: infer\nplayers: Uma, Ana, Ben\nlaw: LAW\n\nexperiment Uma r1 r2 O\nexperiment Uma b5 X\nexperiment Ana w3 X\n"
 	cats := "game: cats\nplayers: Ana, Ben, Cy, Dee\n\ndeal Ben 3S Cy 4S Dee 5C\nannounce black\npress Cy\n"
@@ -200,8 +201,12 @@ func TestWaysOnFromALineAgainstTheRules(t *testing.T) {
 			for _, w := range p.refused.ways {
 				offered = append(offered, w.text)
 			}
-			if !slices.Equal(offered, c.want) {
-				t.Errorf("%s, %s: %q, want %q", c.line, v, offered, c.want)
+			want := c.want
+			if v == record.Public {
+				want = slices.DeleteFunc(slices.Clone(want), func(w string) bool { return strings.HasPrefix(w, "move 3 was") })
+			}
+			if !slices.Equal(offered, want) {
+				t.Errorf("%s, %s: %q, want %q", c.line, v, offered, want)
 			}
 		}
 	}
