@@ -52,7 +52,7 @@ func selfPut(line, name string) string {
 }
 
 // thinks is what people say of what they say.
-var thinks = regexp.MustCompile(`(?i)(^|\b(?:sorry|oops|no|wait),? )i (?:mean|think)\b,? ?|,? i think\b,?|,? i mean[.!]*$`)
+var thinks = words.Pattern(`(?i)\blet me (?:see|think)\b,? ?|(^|\b(?:sorry|oops|no|wait|well|so|right|then),? )i (?:mean|think|reckon|believe)\b,? ?|,? i think\b,?|,? i mean[.!]*$`)
 
 // asSelf puts the person's name where the line says I; where nobody knows yet who that is, it is asked, and the line read again.
 // Where lines hold people's own words, an I may be one of them: it is the person's where the line is a move so.
@@ -62,7 +62,7 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	if strings.HasPrefix(line, "note ") || own && strings.Contains(line, `"`) {
 		return line, false, nil
 	}
-	plain := thinks.ReplaceAllString(line, "$1")
+	plain := thinks().ReplaceAllString(line, "$1")
 	said := selfWords.FindStringSubmatch(plain)
 	if asked := strings.LastIndex(plain, "?") + 1; said != nil && !selfWords.MatchString(plain[:asked]) && record.Answer(plain[asked:], h.Header.Players) != "" {
 		said = nil // whoever is asked says so
