@@ -193,7 +193,7 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 			if i+1 < len(parts) && words.Among(part, alsoInNames) {
 				continue
 			}
-			if i == 0 && s.m.form.saidBy(part) {
+			if i == 0 && (s.m.form.saidBy(part) || words.Among(part, kin)) {
 				return false
 			}
 			if strings.Trim(part, "0123456789") == "" || words.Among(part, positive+negative+questions+around+asides+s.how.Said+" "+s.m.form.Beside+" ") || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {

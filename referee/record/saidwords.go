@@ -16,6 +16,9 @@ const (
 	negative = " no n nope nah false wrong w incorrect isn't not negative naw nay nup nein "
 )
 
+// kin are words before a name that say who that is: my brother Theo.
+const kin = " brother sister cousin friend mate neighbour wife husband son daughter "
+
 // alsoInNames are those that may begin a name as well: false teeth.
 const alsoInNames = " false true right wrong left "
 
