@@ -20,12 +20,6 @@ type Completer interface {
 	Complete(h record.Header, random io.Reader) (record.Header, []string, error)
 }
 
-// Sealer is a Game that seals a secret. What is sealed too weakly is refused of a new table and of a record that comes from
-// elsewhere; tables that are saved so stay as they are.
-type Sealer interface {
-	CheckSeal(h record.Header) error
-}
-
 // Rematcher is a Game whose rematch differs from the header played (the deal
 // passes on).
 type Rematcher interface {

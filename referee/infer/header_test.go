@@ -44,7 +44,8 @@ func TestHeaders(t *testing.T) {
 		{[]string{"law", "no red dice", "variant", "cheater"}, referee.Syntax, "4 players"},
 		{[]string{"law", "no red dice", "cheater", "Ana"}, referee.Syntax, "not played"},
 		{[]string{"law", "no red dice", "seal", "xyz"}, referee.Syntax, "hexadecimal"},
-		{[]string{"law", "no red dice", "salt", "a", "seal", "abc"}, referee.Syntax, "not the seal"},
+		{[]string{"law", "no red dice", "salt", "pepper and more salt", "seal", "abc"}, referee.Syntax, "not the seal"},
+		{[]string{"law", "no red dice", "salt", "a"}, referee.Syntax, "at least 128 bits"},
 		{[]string{"law", "a die in the north"}, referee.Syntax, ""},
 		{[]string{"law", "at least 5 dice"}, referee.Illegal, "follows it"},
 		{[]string{"law", "exactly 6 dice"}, referee.Illegal, "follows it"},
@@ -191,15 +192,15 @@ func TestPublicViewHoldsNoSecret(t *testing.T) {
 }
 
 func TestTheEndShowsTheLaw(t *testing.T) {
-	h := opened(t, "Uma Ana", blueFive, "salt", "pepper")
+	h := opened(t, "Uma Ana", blueFive, "salt", "pepper and more salt")
 	play(t, h, "experiment Uma b5", "experiment Uma b4", "publish Ana every blue die is 5")
 	seen, _ := h.Seen(record.Public)
-	if tb := seen.Table.(*table); !tb.law.hidden() || tb.seal != Seal(blueFive, "pepper") {
+	if tb := seen.Table.(*table); !tb.law.hidden() || tb.seal != Seal(blueFive, "pepper and more salt") {
 		t.Errorf("during the game: %+v, %s", tb.law, tb.seal)
 	}
 	play(t, h, "stand")
 	seen, _ = h.Seen(record.Public)
-	if tb := seen.Table.(*table); tb.law.words != blueFive || tb.header.Option("salt", "") != "pepper" {
+	if tb := seen.Table.(*table); tb.law.words != blueFive || tb.header.Option("salt", "") != "pepper and more salt" {
 		t.Errorf("after the game: %+v", tb.law)
 	}
 }

@@ -24,14 +24,6 @@ func Seal(law, salt string) string {
 	return hex.EncodeToString(hash[:])[:sealDigits]
 }
 
-// CheckSeal refuses a salt that can be found out by trying.
-func (Game) CheckSeal(h record.Header) error {
-	if own := h.Option("salt", ""); own != "" && bitsOf(own) < saltBits {
-		return referee.Unreadable("salt: a salt of at least %d bits is expected (%d hexadecimal digits); left out, a new table draws one", saltBits, saltBits/4)
-	}
-	return nil
-}
-
 // bitsOf is what a salt can hold at most: four bits a hexadecimal digit, eight a byte of other text.
 func bitsOf(salt string) int {
 	if strings.Trim(strings.ToLower(salt), "0123456789abcdef") == "" {
@@ -49,6 +41,9 @@ func (s *setting) readSeal() error {
 	salt := s.header.Option("salt", "")
 	if err := record.CheckText(salt); err != nil {
 		return err
+	}
+	if salt != "" && bitsOf(salt) < saltBits { // it can be found out by trying
+		return referee.Unreadable("salt: a salt of at least %d bits is expected (%d hexadecimal digits); left out, a new table draws one", saltBits, saltBits/4)
 	}
 	s.seal = given
 	if salt == "" || s.opening.hidden() {
