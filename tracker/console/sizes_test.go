@@ -81,7 +81,7 @@ func eachSaidLine(t *testing.T, every int, do func(head, moves []string, said st
 // Whatever is said at the table comes to the same at 80x24 and at 40x20: the same is recorded and asked, no line is wider
 // than the screen, and a prompt leaves room to type.
 func TestWhatIsSaidAtBothSizes(t *testing.T) {
-	eachSaidLine(t, 80, func(head, moves []string, said string) {
+	eachSaidLine(t, 150, func(head, moves []string, said string) {
 		wide, came := typedAt(t, head, moves, said, 80, 24)
 		narrow, cameNarrow := typedAt(t, head, moves, said, 40, 20)
 		if came != cameNarrow || !slices.Equal(wide.kinds, narrow.kinds) {
@@ -92,7 +92,7 @@ func TestWhatIsSaidAtBothSizes(t *testing.T) {
 
 // Halves of lines, lines with another end, and lines said twice are read, asked about or refused, and nothing breaks.
 func TestHalvesOfWhatIsSaid(t *testing.T) {
-	eachSaidLine(t, 100, func(head, moves []string, said string) {
+	eachSaidLine(t, 150, func(head, moves []string, said string) {
 		s := tableSaid(t, head, moves)
 		words := strings.Fields(said)
 		half := len(words) / 2
