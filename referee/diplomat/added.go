@@ -17,26 +17,7 @@ func (a *addition) why(s step, concluded []int) string {
 	case evenly:
 		return a.whyOdd(s)
 	}
-	var items []string
-	short := s.side == atLeast == (s.amount >= 0) // so few can be of the rest of a hand
-	but, part := "", s.sum.kind == inParts && s.side == atLeast && s.amount >= 0 && s.amount != s.sum.of[0].amount
-	if _, cards := a.of(max(s.amount, 0)); cards.Len() > 1 {
-		part = part && s.sum.lo < 0 // its other parts are not all said
-	}
-	for _, t := range s.sum.of {
-		p, cards := a.of(t.amount)
-		i := slices.IndexFunc(s.from, func(i int) bool { return a.steps[i].amount == t.amount })
-		switch {
-		case i >= 0 && t.n < 0 && s.amount < 0 && s.sum.kind == inParts:
-			but = a.amountOf(a.steps[s.from[i]])
-		case i >= 0 && t.n < 0 && slices.Contains(concluded, a.root(s.from[i])) && a.steps[a.root(s.from[i])].sum.kind == inAll:
-			part = false // how many there are was said
-		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.granted(s.from[i]):
-			items = append(items, a.item(s.from[i], t.amount == s.amount && !s.sum.refused || part && t.n < 0, s.sum.kind <= several))
-		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && short && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
-			items = append(items, a.noMore(cards))
-		}
-	}
+	items, but, part := a.items(s, concluded)
 	p, cards := a.of(s.sum.of[0].amount)
 	text := listOf(items)
 	switch {
@@ -55,48 +36,7 @@ func (a *addition) why(s step, concluded []int) string {
 		}
 		return text
 	case s.sum.kind <= several:
-		said := a.t.answered(s.sum.entry) + a.cite(s)
-		if gone := s.sum.gone; gone != 0 && !(a.last.open() && gone&openCards(a.last) != 0) {
-			said = strings.Replace(said, " said ", " had "+words.List(cardNames(gone))+" and said ", 1)
-		}
-		switch {
-		case s.sum.refused && s.amount < 0 && len(items) > 0:
-			return a.has(p) + text
-		case s.sum.refused && len(items) > 0:
-			return "with " + text + " then"
-		case s.sum.refused:
-			return "then"
-		case s.amount < 0 && s.sum.entry.number == 0:
-			return "but " + a.has(p) + a.t.bounded(bound{cards, max(s.sum.lo, 0), min(s.sum.hi, cards.Len())}, a.in)
-		case s.amount < 0 && len(items) > 0:
-			return fmt.Sprintf("%s has %s, but %s", a.name(p), text, strings.TrimPrefix(said, a.name(p)+" "))
-		case s.amount < 0:
-			return "but " + said
-		case s.sum.parity() && cards.Len() > 1 && (len(items) > 0 || s.amount == a.steps[len(a.steps)-1].amount):
-			number := "even"
-			if s.sum.gaps(0) {
-				number = "odd"
-			}
-			name := a.t.nameOf(cards, true, a.in)
-			if s.side == atMost && len(items) == 0 && cards.Len() <= a.held[p] {
-				name = a.ofAll(cards)[len("of "):]
-			}
-			said += fmt.Sprintf(", so an %s number of %s", number, name)
-			if len(items) > 0 {
-				said += ", " + text
-			}
-		case len(items) > 0:
-			if said += " and has " + text; s.sum.half != "" && s.amount == s.sum.of[0].amount {
-				said += ", so " + s.sum.half + " of them"
-			}
-		case s.sum.gaps != nil && s.sum.gone != 0 && !s.sum.parity():
-			said += fmt.Sprintf(", so not %d now", s.bound-1+2*s.side)
-		}
-		few := a.few(s)
-		if len(items) > 0 {
-			few = ""
-		}
-		return few + strings.Join(append([]string{said}, a.limits(s)...), ", ")
+		return a.whyAnswer(s, items)
 	case s.amount < 0 && s.sum.kind == inHand:
 		made := fmt.Sprintf("that makes %d of %s", s.bound+a.held[p], a.cards(p))
 		if len(items) > 0 {
@@ -110,7 +50,6 @@ func (a *addition) why(s step, concluded []int) string {
 	case s.sum.kind == inParts && but != "":
 		return a.has(p) + text + ", but " + but
 	case part:
-		_, cards := a.of(s.sum.of[0].amount)
 		return a.ofAll(cards) + " " + a.has(p) + text
 	case s.sum.kind == inParts:
 		return a.has(p) + text
@@ -119,6 +58,79 @@ func (a *addition) why(s step, concluded []int) string {
 		text = "all are " + a.t.nameOf(others, true, a.in) + a.cite(a.steps[a.root(s.from[0])])
 	}
 	return a.ofHand(p) + ", " + text
+}
+
+// items are the amounts that a step adds up, without what was concluded just before; the one behind "but", where it adds up
+// two parts; and whether they are said of a kind of cards.
+func (a *addition) items(s step, concluded []int) (items []string, but string, part bool) {
+	short := s.side == atLeast == (s.amount >= 0) // so few can be of the rest of a hand
+	part = s.sum.kind == inParts && s.side == atLeast && s.amount >= 0 && s.amount != s.sum.of[0].amount
+	if _, cards := a.of(max(s.amount, 0)); cards.Len() > 1 {
+		part = part && s.sum.lo < 0 // its other parts are not all said
+	}
+	for _, t := range s.sum.of {
+		p, cards := a.of(t.amount)
+		i := slices.IndexFunc(s.from, func(i int) bool { return a.steps[i].amount == t.amount })
+		switch {
+		case i >= 0 && t.n < 0 && s.amount < 0 && s.sum.kind == inParts:
+			but = a.amountOf(a.steps[s.from[i]])
+		case i >= 0 && t.n < 0 && slices.Contains(concluded, a.root(s.from[i])) && a.steps[a.root(s.from[i])].sum.kind == inAll:
+			part = false // how many there are was said
+		case i >= 0 && !slices.Contains(concluded, a.root(s.from[i])) && !a.granted(s.from[i]):
+			items = append(items, a.item(s.from[i], t.amount == s.amount && !s.sum.refused || part && t.n < 0, s.sum.kind <= several))
+		case i < 0 && t.amount != s.amount && s.sum.kind == inHand && short && len(s.sum.of) <= mostSuits && cards.Len() < a.held[p]:
+			items = append(items, a.noMore(cards))
+		}
+	}
+	return items, but, part
+}
+
+// whyAnswer says what an answer adds to amounts that are known.
+func (a *addition) whyAnswer(s step, items []string) string {
+	p, cards := a.of(s.sum.of[0].amount)
+	text := listOf(items)
+	said := a.t.answered(s.sum.entry) + a.cite(s)
+	if gone := s.sum.gone; gone != 0 && !(a.last.open() && gone&openCards(a.last) != 0) {
+		said = strings.Replace(said, " said ", " had "+words.List(cardNames(gone))+" and said ", 1)
+	}
+	switch {
+	case s.sum.refused && s.amount < 0 && len(items) > 0:
+		return a.has(p) + text
+	case s.sum.refused && len(items) > 0:
+		return "with " + text + " then"
+	case s.sum.refused:
+		return "then"
+	case s.amount < 0 && s.sum.entry.number == 0:
+		return "but " + a.has(p) + a.t.bounded(bound{cards, max(s.sum.lo, 0), min(s.sum.hi, cards.Len())}, a.in)
+	case s.amount < 0 && len(items) > 0:
+		return fmt.Sprintf("%s has %s, but %s", a.name(p), text, strings.TrimPrefix(said, a.name(p)+" "))
+	case s.amount < 0:
+		return "but " + said
+	case s.sum.parity() && cards.Len() > 1 && (len(items) > 0 || s.amount == a.steps[len(a.steps)-1].amount):
+		number := "even"
+		if s.sum.gaps(0) {
+			number = "odd"
+		}
+		name := a.t.nameOf(cards, true, a.in)
+		if s.side == atMost && len(items) == 0 && cards.Len() <= a.held[p] {
+			name = a.ofAll(cards)[len("of "):]
+		}
+		said += fmt.Sprintf(", so an %s number of %s", number, name)
+		if len(items) > 0 {
+			said += ", " + text
+		}
+	case len(items) > 0:
+		if said += " and has " + text; s.sum.half != "" && s.amount == s.sum.of[0].amount {
+			said += ", so " + s.sum.half + " of them"
+		}
+	case s.sum.gaps != nil && s.sum.gone != 0 && !s.sum.parity():
+		said += fmt.Sprintf(", so not %d now", s.bound-1+2*s.side)
+	}
+	few := a.few(s)
+	if len(items) > 0 {
+		few = ""
+	}
+	return few + strings.Join(append([]string{said}, a.limits(s)...), ", ")
 }
 
 // noMore is what a hand can have of some cards, there being no more of them.
