@@ -51,7 +51,8 @@ func (t *table) Noted(f referee.Fact) bool {
 	if !is {
 		return false
 	}
-	least, most := t.noted().least(l.player, l.suit), t.noted().most(l.player, l.suit)
+	notes := t.noted()
+	least, most := notes.least(l.player, l.suit), notes.most(l.player, l.suit)
 	if l.atMost {
 		return most <= l.number || least > l.number
 	}

@@ -286,7 +286,7 @@ func (p *Play) regrets(line string) bool {
 	n, phrases := len(p.shown().Moves), record.HoldsPhrases(p.Session.Game())
 	if instead, not, _ := strings.Cut(line, ", not "); not != "" && phrases && record.Corrects(line) {
 		if n = p.lastWith(not); n == 0 {
-			p.Screen.Say("/edit N mends move N, /log numbers them.")
+			p.Screen.Say("%s", howToMend)
 			return true
 		}
 	} else if not != "" && !phrases && !p.fits(line) {

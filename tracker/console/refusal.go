@@ -111,13 +111,16 @@ func (p *Play) whyTold(h *referee.History, m *record.Move, full *referee.Fault) 
 	return told
 }
 
+// howToMend tells a person who puts an earlier line right how that is done.
+const howToMend = "/edit N mends move N, /log numbers them."
+
 // tellRefusal prints the reason, the moves behind it and the ways on, on half the screen: what it has no room for is told
 // by /why and the menu.
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
 		mends := ""
 		if record.PutsRight(r.line) && len(p.shown().Moves) > 0 {
-			mends = " /edit N mends move N, /log numbers them."
+			mends = " " + howToMend
 		}
 		if len(r.ways) == 0 && p.over() {
 			p.refused = nil
