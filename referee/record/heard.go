@@ -24,6 +24,7 @@ func (s *sayer) barred(i, k int) bool {
 		return words.Among(word, " "+strings.ToLower(strings.Join(other.Words, " "))+" ")
 	}): // an answer, whoever is called so
 	case s.loosely && slot.Known == nil && s.article != i && s.nobody() && len(words.Named(word, players)) > 0: // Jack is a player before he is a rank
+	case slot.somebody() && !last && len(word) > 1 && words.Among(word, negative) && phrases([]Form{f}) && len(words.Named(word, players)) == 0: // no hearts, whoever is called Noah
 	case len(slot.Words) == 2 && i > 0 && strings.HasSuffix(all[i].raw, "?"): // a question is no answer
 	case !s.ordered && answered(slot, word) != "" && i > 0 && !last && !(words.Among(word, " no not ") && f.opens(t, all[i+1:])): // an answer comes first or last; "zoe, no wigs" ends in one
 	default:

@@ -215,18 +215,32 @@ func questionMarked(line string, players []string) (string, error) {
 		return line, nil
 	}
 	asked := strings.Fields(question)
+	first, more, _ := strings.Cut(rest, " ")
+	if denied := slices.ContainsFunc(asked, deniesAll) && (slices.ContainsFunc(strings.Fields(more), deniesAll) || deniesAll(first) && !words.Among(bare(first), negative)); denied {
+		if words.Among(bare(first), positive) {
+			return question + "? yes", nil
+		}
+		return question + "?", nil // "no hearts? he has none" agrees, or does not
+	}
 	if answer := Answer(rest, players, asked...); answer != "" {
 		return question + "? " + answer, nil
 	}
-	if word, _, _ := strings.Cut(rest, " "); words.Among(word, persons) { // "she has two" gives no answer, and is none of the question
+	if words.Among(first, persons) { // "she has two" gives no answer, and is none of the question
 		return question + "?", nil
 	}
-	first := strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(".,;!", r) })
-	if len(first) > 1 && strings.Contains(rest, "?") && Answer(first[0], players, asked...) != "" {
+	parts := strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(".,;!", r) })
+	switch {
+	case len(parts) < 2 || Answer(parts[0], players, asked...) == "":
+	case strings.Contains(rest, "?"):
 		return "", NewUnread("%s goes on with another question", words.Quote(rest))
+	case words.Among(parts[0], positive) && words.Among(bare(strings.Fields(parts[1])[0]), persons) && !slices.ContainsFunc(strings.Fields(more), deniesAll):
+		return question + "? yes", nil // "yes, she has three"
 	}
 	return line, nil
 }
+
+// deniesAll reports whether a word says that there are none.
+func deniesAll(word string) bool { return negates(bare(word)) }
 
 // contracted is a verb that is denied without the mark that belongs there: doesnt.
 var contracted = words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`)
