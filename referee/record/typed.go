@@ -189,7 +189,7 @@ var (
 )
 
 // takesBack is how somebody puts right what was just said, in the middle of a line, and deniedTwice an answer that says its no again.
-var takesBack = words.Pattern(`(?i)([^ ]+)[,-] ?(?:no |er |uh |um )*(sorry|wait|oops|i mean)\b,? ?(?:no,? )?(.*)`)
+var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,-] ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean)| (?:(?:no|er|uh|um) )*(i mean))\b,? ?(?:no,? )?(.*)`)
 var deniedTwice = words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]?t| not| no)\b(.*?)[.!]*$`)
 
 // saysHas is a no before what somebody has: it answers nothing.
@@ -201,10 +201,10 @@ func TakenBack(line string, players []string) string {
 		return no[1]
 	}
 	said := takesBack().FindStringSubmatch(line)
-	if said == nil || Corrects(line) || Answer(said[1], players) != "" || said[3] == "" || Answer(said[3], players) != "" {
+	if said == nil || Corrects(line) || Answer(said[1], players) != "" || said[4] == "" || Answer(said[4], players) != "" {
 		return ""
 	}
-	return said[2]
+	return said[2] + said[3]
 }
 
 // questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question

@@ -34,7 +34,7 @@ var ways = []func(*typing) ([]Move, error){
 }
 
 // wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
-var wishes = words.Pattern(`(?i)^if |^(?:was|did) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping)\b`)
+var wishes = words.Pattern(`(?i)^if |\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping)\b`)
 
 // wished refuses what somebody only would like; people's own words may begin with an if.
 func (y *typing) wished() ([]Move, error) {
