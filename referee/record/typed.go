@@ -210,7 +210,7 @@ func TakenBack(line string, players []string) string {
 // questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question
 // follows that answer.
 func questionMarked(line string, players []string) (string, error) {
-	question, rest, found := strings.Cut(line, "? ")
+	question, rest, found := strings.Cut(CutComment(line), "? ")
 	if !found {
 		return line, nil
 	}
@@ -225,18 +225,20 @@ func questionMarked(line string, players []string) (string, error) {
 	if answer := Answer(rest, players, asked...); answer != "" {
 		return question + "? " + answer, nil
 	}
-	if words.Among(first, persons) { // "she has two" gives no answer, and is none of the question
-		return question + "?", nil
+	said, behind := strings.Fields(strings.ToLower(rest)), bare(strings.Fields(rest + " .")[1])
+	turns := func(w string) bool {
+		return words.Among(bare(w), positive+negative+strings.Replace(takingBack, " sorry", "", 1)+" if unless or only ") || deniesAll(w)
 	}
-	parts := strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(".,;!", r) })
-	switch {
-	case len(parts) < 2 || Answer(parts[0], players, asked...) == "":
-	case strings.Contains(rest, "?"):
+	ends := strings.ContainsAny(first[len(first)-1:], ",.;!") || words.Among(first, positive) || words.Among(behind, beside+idle)
+	switch parts := strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(".,;!", r) }); {
+	case strings.Contains(rest, "?") && len(parts) > 1 && Answer(parts[0], players, asked...) != "":
 		return "", NewUnread("%s goes on with another question", words.Quote(rest))
-	case words.Among(parts[0], positive) && words.Among(bare(strings.Fields(parts[1])[0]), persons) && !slices.ContainsFunc(strings.Fields(more), deniesAll):
-		return question + "? yes", nil // "yes, she has three"
+	case strings.Contains(rest, "?"), words.Among(first, " or and but "), NamesOne(rest, players):
+		return line, nil
+	case words.Among(bare(first), positive+negative) && ends && !slices.ContainsFunc(said[1:], turns): // "yes, she has three", "no sorry dear"
+		return question + "? " + Answer(bare(first), nil), nil
 	}
-	return line, nil
+	return question + "?", nil // "she has two" gives no answer, and is none of the question
 }
 
 // deniesAll reports whether a word says that there are none.
