@@ -151,7 +151,7 @@ func (p Played) together(a, b string) bool {
 			return true
 		}
 	}
-	return p.Result != nil && p.Result.Coop != "" || len(p.Teams) == 0 && p.Sides == 1 && len(p.Winners) > 1 && slices.Contains(p.Winners, a) && slices.Contains(p.Winners, b)
+	return p.result.Coop != "" || len(p.Teams) == 0 && p.Sides == 1 && len(p.Winners) > 1 && slices.Contains(p.Winners, a) && slices.Contains(p.Winners, b)
 }
 
 // lookBack adds up the reviews of the latest tables that somebody played.

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/referee/record"
 	"umpire/referee/words"
@@ -44,6 +43,7 @@ type Played struct {
 	Gone     bool                     `json:"-"` // it was taken off its evening unfinished
 	Called   func(name string) string `json:"-"` // what somebody of its players is called now
 	playedAs []string                 // the players, as they were called then
+	result   Result                   // as one that was entered by hand would be, with people called what they are called now
 }
 
 // Counts reports whether it counts in standings.
@@ -118,13 +118,13 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 	all := make([]Played, 0, len(tables)+len(results))
 	for i := range tables {
 		t := &tables[i]
-		if g, err := games.ByName(t.Game); err == nil && t.Trouble == "" {
-			all = append(all, b.table(t, g))
+		if _, err := games.ByName(t.Game); err == nil { // one that cannot be opened has none
+			all = append(all, b.table(t))
 		}
 	}
 	for _, r := range results {
 		if p := get[Play](b, aPlay, r.UID); p != nil && p.Result != nil {
-			all = append(all, b.result(r.ID, r.UID, p))
+			all = append(all, b.called(Played{Number: r.ID, ID: r.UID, Kind: "result", Status: record.Finished, Result: p.Result}, *p, *p.Result))
 		}
 	}
 	all = slices.DeleteFunc(all, func(p Played) bool { return !s.has(p) })
@@ -176,40 +176,32 @@ func taking(t *tracker.Saved) []string {
 	return players
 }
 
-func (b *Book) table(t *tracker.Saved, g referee.Game) Played {
+// table is what Umpire refereed, told as a result is.
+func (b *Book) table(t *tracker.Saved) Played {
 	kept := b.kept(t.UID)
-	p := Played{Number: t.Table, ID: t.UID, Kind: "table", Table: &t.Table, Game: g.Name(), Title: g.Title(), Status: t.Status, At: t.Played(), Minutes: t.Lasted.Minutes(),
-		LeftOut: t.LeftOut, Saved: t, Gone: kept.Abandoned && !t.Status.Over(), Sides: max(1, len(t.Winners)), playedAs: taking(t)}
-	if g.Traits().Together {
-		p.Sides = 1
-	}
-	points := map[string]float64{}
+	r := Result{Game: t.Game, Players: taking(t), Winners: t.Winners, Nobody: len(t.Winners) == 0, Teams: t.Teams, Scores: map[string]float64{}, At: t.Played(), Minutes: t.Lasted.Minutes()}
 	for _, sc := range t.Scores {
-		points[sc.Player] += sc.Points
+		r.Scores[sc.Player] += sc.Points
 	}
-	return b.called(p, kept, t.Winners, t.Teams, points)
+	return b.called(Played{Number: t.Table, ID: t.UID, Kind: "table", Table: &t.Table, Status: t.Status, LeftOut: t.LeftOut, Saved: t, Gone: kept.Abandoned && !t.Status.Over()}, kept, r)
 }
 
-func (b *Book) result(number int, uid string, kept *Play) Played {
-	r := kept.Result
+// called fills in what a play came to, with people called what they are called now.
+func (b *Book) called(p Played, kept Play, r Result) Played {
 	winners, sides := r.won()
-	p := Played{Number: number, ID: uid, Kind: "result", Game: r.Game, Title: TitleOf(r.Game), Status: record.Finished, At: r.At, Minutes: r.Minutes, Note: r.Note,
-		Result: r, Sides: sides, playedAs: r.Players}
-	return b.called(p, *kept, winners, r.Teams, r.Scores)
-}
-
-// called fills in what is told of people, by what they are called now.
-func (b *Book) called(p Played, kept Play, winners []string, teams [][]string, points map[string]float64) Played {
-	call := b.shownAs(kept, p.playedAs)
-	p.Evening, p.Called, p.Players, p.Winners = b.home(kept.Evening), call, words.Each(p.playedAs, call), words.Each(winners, call)
-	p.Scores, p.Minutes = make(map[string]float64, len(points)), math.Round(10*p.Minutes)/10
-	for name, n := range points {
-		p.Scores[call(name)] = n
+	p.playedAs, p.Called, p.Evening = r.Players, b.shownAs(kept, r.Players), b.home(kept.Evening)
+	r.Call(p.Called)
+	p.Game, p.Title, p.Players, p.Scores, p.Teams, p.At, p.Note = r.Game, TitleOf(r.Game), r.Players, r.Scores, r.Teams, r.At, r.Note
+	p.Winners, p.Sides, p.Minutes, p.result = words.Each(winners, p.Called), sides, math.Round(10*r.Minutes)/10, r
+	switch {
+	case p.Status == record.Paradox:
+		p.Outcome = "a paradox: everybody lost"
+	case !p.Status.Over():
+		p.Outcome = "unfinished"
+	default:
+		p.Outcome = ending(p.Winners, len(p.Players), sides, r.Coop, true)
 	}
-	for _, team := range teams {
-		p.Teams = append(p.Teams, words.Each(team, call))
-	}
-	if p.Outcome = p.outcome(); p.LeftOut != nil {
+	if p.LeftOut != nil {
 		p.Outcome += "; " + p.LeftOut.Which()
 	}
 	return p
@@ -309,28 +301,9 @@ func (b *Book) noPlay(name string, number int) (Played, error) {
 	return Played{}, fmt.Errorf("play %d was deleted; umpire evening undo %s brings it back", number, Short(c.ID))
 }
 
-func (p *Played) outcome() string {
-	coop := ""
-	if p.Result != nil {
-		coop = p.Result.Coop
-	}
-	switch {
-	case p.Status == record.Paradox:
-		return "a paradox: everybody lost"
-	case !p.Status.Over():
-		return "unfinished"
-	}
-	return ending(p.Winners, len(p.Players), p.Sides, coop, true)
-}
-
-// result is the play as one entered by hand would be.
-func (p Played) result() *Result {
-	return &Result{Players: p.Players, Scores: p.Scores, Teams: p.Teams}
-}
-
 // Fared is how its players fared: of one that is over in order of place.
 func (p Played) Fared() []Score {
-	all := p.result().fared(p.Winners, p.Sides)
+	all := p.result.fared(p.Winners, p.Sides)
 	if p.Status.Over() {
 		return ranked(all)
 	}

@@ -140,7 +140,7 @@ func (b *Book) Count(s Selection, all []Played) Standings {
 		for _, name := range p.Players {
 			t.count(p, name)
 		}
-		if direction := p.result().direction(p.Winners); direction != 0 {
+		if direction := p.result.direction(p.Winners); direction != 0 {
 			t.low[p.Game] = direction < 0
 		}
 	}
