@@ -93,7 +93,8 @@ type Version struct {
 	Content json.RawMessage `json:"content"`       // null: it is not there
 	Was     []string        `json:"was,omitempty"` // the stamps of those before it, as far as another machine wrote them
 
-	is any // what the content says; nil where the fact is not there, or cannot be read
+	is     any // what the content says; nil where the fact is not there, or cannot be read
+	change int // its place among the changes of the book
 }
 
 // read reads the content.
@@ -159,10 +160,10 @@ type Book struct {
 	unread  string // why some of it cannot be read; "" where all can
 
 	changes  []Change
-	at       map[string]int // a change, by its ID
-	versions map[key][]held // in the order of the book
-	order    []key          // in the order they first came
-	index    *index         // made when it is asked for
+	at       map[string]int    // a change, by its ID
+	versions map[key][]Version // in the order of the book
+	order    []key             // in the order they first came
+	index    *index            // made when it is asked for
 
 	// What is being written: facts whose newest version is no more than that yet, and what goes with it.
 	draft  []key
@@ -170,18 +171,12 @@ type Book struct {
 	late   Change // what came too late, which is a change of its own
 }
 
-// held is a version in the book.
-type held struct {
-	Version
-	change int // its place among the changes
-}
-
 // refuse is the error of a change that makes no sense: nothing was changed.
 func refuse(format string, args ...any) error { return referee.Unreadable(format, args...) }
 
 // Read reads the book.
 func Read(w tracker.Env) (*Book, error) {
-	b := &Book{env: w, at: map[string]int{}, versions: map[key][]held{}}
+	b := &Book{env: w, at: map[string]int{}, versions: map[key][]Version{}}
 	return b, b.Refresh()
 }
 
@@ -225,20 +220,21 @@ func (b *Book) take(entries [][]byte) {
 			continue
 		}
 		b.at[c.ID] = len(b.changes)
-		b.changes = append(b.changes, c)
 		for _, v := range c.Versions {
+			v.change = len(b.changes)
 			all := b.versions[v.key]
 			at := len(all)
 			if c.Lost && at > 0 { // what is newest stays so
 				at--
 			}
-			b.hold(v.key, slices.Insert(all, at, held{v, len(b.changes) - 1}))
+			b.hold(v.key, slices.Insert(all, at, v))
 		}
+		b.changes = append(b.changes, c)
 	}
 }
 
 // hold has these versions of a fact held.
-func (b *Book) hold(k key, all []held) {
+func (b *Book) hold(k key, all []Version) {
 	if len(b.versions[k]) == 0 {
 		b.order = append(b.order, k)
 	}
@@ -250,7 +246,7 @@ func (b *Book) hold(k key, all []held) {
 // newest is the newest version of a fact, nil where there never was one.
 func (b *Book) newest(k key) *Version {
 	if all := b.versions[k]; len(all) > 0 {
-		return &all[len(all)-1].Version
+		return &all[len(all)-1]
 	}
 	return nil
 }
@@ -265,8 +261,8 @@ func (b *Book) latest(k key) *Version {
 
 // by is the change that wrote the newest version of a fact; nil where there is none yet.
 func (b *Book) by(k key) *Change {
-	if all := b.versions[k]; len(all) > 0 && all[len(all)-1].change < len(b.changes) {
-		return &b.changes[all[len(all)-1].change]
+	if v := b.newest(k); v != nil && v.change < len(b.changes) {
+		return &b.changes[v.change]
 	}
 	return nil
 }
@@ -299,13 +295,14 @@ func (b *Book) put(kind Kind, id string, content any) {
 
 func (b *Book) keep(v Version) {
 	_ = v.read()
+	v.change = len(b.changes)
 	all := b.versions[v.key]
 	if slices.Contains(b.draft, v.key) {
 		all = all[:len(all)-1]
 	} else {
 		b.draft = append(b.draft, v.key)
 	}
-	b.hold(v.key, append(all, held{v, len(b.changes)}))
+	b.hold(v.key, append(all, v))
 }
 
 // do makes a change, and says what was done: what it writes is one entry of the book. Where another Umpire was

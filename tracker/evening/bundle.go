@@ -98,8 +98,8 @@ func (b *Book) of(e *Evening) map[key]bool {
 
 // ever reports whether a fact is about an evening, or was, also elsewhere.
 func (b *Book) ever(k key, e *Evening) bool {
-	return slices.ContainsFunc(b.versions[k], func(h held) bool {
-		return slices.ContainsFunc(h.ids(), func(id string) bool { return slices.Contains(e.all, id) })
+	return slices.ContainsFunc(b.versions[k], func(v Version) bool {
+		return slices.ContainsFunc(v.ids(), func(id string) bool { return slices.Contains(e.all, id) })
 	})
 }
 
@@ -212,8 +212,8 @@ func (b *Book) Gone(name string) (found *Evening) {
 		if k.Kind != anEvening || b.latest(k) == nil || b.newest(k).there() {
 			continue
 		}
-		for _, h := range b.versions[k] {
-			if e := said[Evening](&h.Version); e != nil && (name == "" || words.SameName(e.Name, name)) {
+		for _, v := range b.versions[k] {
+			if e := said[Evening](&v); e != nil && (name == "" || words.SameName(e.Name, name)) {
 				was := *e
 				was.UID, was.book, was.all = k.ID, b, []string{k.ID}
 				found = &was

@@ -147,8 +147,8 @@ func (m *machine) undo(id string) {
 	done, err := m.book.Undo(id)
 	if m.did(done, err); err == nil {
 		for _, v := range done.Versions {
-			for _, h := range m.book.versions[v.key] {
-				if p := said[Play](&h.Version); p != nil && p.Result != nil && !v.there() {
+			for _, was := range m.book.versions[v.key] {
+				if p := said[Play](&was); p != nil && p.Result != nil && !v.there() {
 					m.gone[p.Result.Note] = true
 				}
 			}

@@ -46,8 +46,8 @@ func (b *Book) Log(e *Evening) ([]LogEntry, error) {
 // before is the version of a fact before a change.
 func (b *Book) before(k key, change int) (v *Version) {
 	for i := range b.versions[k] {
-		if h := &b.versions[k][i]; h.change < change && !b.changes[h.change].Lost {
-			v = &h.Version
+		if earlier := &b.versions[k][i]; earlier.change < change && !b.changes[earlier.change].Lost {
+			v = earlier
 		}
 	}
 	return v
@@ -189,7 +189,7 @@ func (b *Book) back(v Version, c Change) error {
 		if v.Kind == theOpen { // which one is open now is none of its business
 			return nil
 		}
-		since := slices.IndexFunc(b.versions[v.key], func(h held) bool { return h.change > b.at[c.ID] && h.says(now) }) // the first that wrote what it says now
+		since := slices.IndexFunc(b.versions[v.key], func(v Version) bool { return v.change > b.at[c.ID] && v.says(now) }) // the first that wrote what it says now
 		other := b.changes[b.versions[v.key][max(0, since)].change]
 		return refuse("%q cannot be taken back alone: the same was changed since by %s: %s", c.Text, Short(other.ID), other.Text)
 	case v.N == 0:

@@ -13,7 +13,7 @@ func TestWhatFailsItsChecksIsShown(t *testing.T) {
 		`{"name":"x|y","since":"2026-11-20T20:00:00Z"}`: "person 7 is shown as it stands, but cannot be so: ",
 		`[]`: "person 7 cannot be read: ",
 	} {
-		b := &Book{at: map[string]int{}, versions: map[key][]held{}}
+		b := &Book{at: map[string]int{}, versions: map[key][]Version{}}
 		entry := tracker.Encode(Change{ID: "1", Versions: []Version{{key: key{aPerson, "7"}, Content: []byte(content)}}})
 		b.take([][]byte{entry})
 		_, shown := b.newest(key{aPerson, "7"}).is.(*Person)
