@@ -43,16 +43,16 @@ func (s *File) rescue(dest string) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	found, err := scanFile(f, in)
+	scanned, err := scanFile(f, in)
 	switch {
 	case err != nil:
 		return Report{}, explain(s.path, err)
-	case len(found.values) == 0 && in.foreign:
+	case len(scanned.found) == 0 && in.foreign:
 		return Report{}, &tracker.DamageError{Path: s.path, Reason: in.problems[0]}
-	case len(found.values) == 0:
+	case len(scanned.found) == 0:
 		return Report{}, &tracker.DamageError{Path: s.path, Reason: "nothing in it can be read"}
 	}
-	restored := restoring{values: found.values}
+	restored := restoring{found: scanned.found}
 	if err := makeStore(dest, s.wait, restored.all); err != nil {
 		return Report{}, err
 	}
@@ -63,30 +63,21 @@ func (s *File) rescue(dest string) (Report, error) {
 
 // restoring puts what was found into a new file.
 type restoring struct {
-	values map[string][]byte
-	whole  int // tables that lost nothing
-	lost   []string
+	found map[owner]map[string][]byte
+	whole int // tables that lost nothing
+	lost  []string
 }
 
 // mostLost is how many entries of a journal are called lost, at most.
 const mostLost = 1 << 17
 
 func (r *restoring) all(b *bucket) error {
-	entries, now := map[owner]map[int][]byte{}, map[tracker.Shelf]clock{}
-	for key, value := range r.values {
-		who, part, _ := parseKey([]byte(key))
-		if entries[who] == nil {
-			entries[who] = map[int][]byte{}
-		}
-		if n, isEntry := parseNumber(part); isEntry {
-			entries[who][n] = value
-		}
-	}
-	for _, who := range slices.SortedFunc(maps.Keys(entries), owner.compare) {
+	now := map[tracker.Shelf]clock{}
+	for _, who := range slices.SortedFunc(maps.Keys(r.found), owner.compare) {
 		if who.id == 0 {
 			continue
 		}
-		revision, err := r.journal(b, who, entries[who])
+		revision, err := r.journal(b, who, r.found[who])
 		if err != nil {
 			return fmt.Errorf("%v: %w", who, err)
 		}
@@ -102,16 +93,12 @@ func (r *restoring) all(b *bucket) error {
 	return nil
 }
 
-// journal puts one, notes what of it is lost, and tells its revision.
-func (r *restoring) journal(b *bucket, who owner, entries map[int][]byte) (revision int, err error) {
-	of := func(part []byte) ([]byte, bool) {
-		value, ok := r.values[string(who.key(part))]
-		return value, ok
-	}
+// journal puts one of which these parts were found, notes what of it is lost, and tells its revision.
+func (r *restoring) journal(b *bucket, who owner, parts map[string][]byte) (revision int, err error) {
 	lost := len(r.lost)
 	lose := func(what string) { r.lost = append(r.lost, fmt.Sprintf("%v: %s", who, what)) }
-	head, ok1 := of(headPart)
-	uid, ok2 := of(uidPart)
+	head, ok1 := parts[string(headPart)]
+	uid, ok2 := parts[string(uidPart)]
 	if !ok1 || !ok2 {
 		lose("its beginning")
 	}
@@ -122,21 +109,26 @@ func (r *restoring) journal(b *bucket, who owner, entries map[int][]byte) (revis
 		}
 		uid = []byte(drawn)
 	}
-	state, _ := of(statePart)
-	ns, ok := parseNumbers(state, 2)
+	ns, ok := parseNumbers(parts[string(statePart)], 2)
 	if !ok {
 		ns = []int{0, 0}
 		lose("how many entries it had")
 	}
-	n := min(max(ns[0], slices.Max(append(slices.Collect(maps.Keys(entries)), 0))), len(entries)+mostLost)
+	n := ns[0]
+	for part := range parts {
+		if place, isEntry := parseNumber([]byte(part)); isEntry {
+			n = max(n, place)
+		}
+	}
+	n = min(n, len(parts)+mostLost)
 	for i := range n {
-		value, ok := entries[i+1]
+		value, ok := parts[string(numbers(i+1))]
 		if !ok {
 			lose(fmt.Sprintf("entry %d", i+1))
 		}
 		err = errors.Join(err, put(b, who.entry(i+1), value))
 	}
-	if summary, ok := of(summaryPart); ok && len(r.lost) == lost {
+	if summary, ok := parts[string(summaryPart)]; ok && len(r.lost) == lost {
 		err = errors.Join(err, put(b, who.key(summaryPart), summary))
 	}
 	if who.shelf == tracker.Tables && len(r.lost) == lost {
@@ -147,7 +139,7 @@ func (r *restoring) journal(b *bucket, who owner, entries map[int][]byte) (revis
 
 // clock gives a shelf's clock the highest number there is, or was, and notes how many journals are lost altogether.
 func (r *restoring) clock(b *bucket, shelf tracker.Shelf, now clock) error {
-	was, known := clockOf(r.values[string(clockKey(shelf))])
+	was, known := clockOf(r.found[owner{shelf: shelf}][string(clockPart)])
 	if now.journals == 0 && was.journals == 0 {
 		return nil
 	}

@@ -8,10 +8,10 @@ import (
 	"umpire/tracker"
 )
 
-// scan gathers the values of a file that may be damaged, page by page, by their keys: of a
-// state and of a clock the latest.
+// scan gathers the values of a file that may be damaged, page by page, by the part of a journal or shelf that each is:
+// of a state and of a clock the latest.
 type scan struct {
-	values map[string][]byte
+	found  map[owner]map[string][]byte
 	budget int // bytes that may still be summed: a forged file could ask for the same ones again and again
 }
 
@@ -22,7 +22,7 @@ func scanFile(f *os.File, in *inspection) (*scan, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scan{values: map[string][]byte{}, budget: 64<<20 + 64*len(file)}
+	s := &scan{found: map[owner]map[string][]byte{}, budget: 64<<20 + 64*len(file)}
 	var pages []mark
 	sound := false
 	if in.meta.high > 0 {
@@ -92,14 +92,17 @@ func (s *scan) element(key, stored []byte) bool {
 	if s.budget -= len(stored); s.budget < 0 {
 		return false
 	}
-	_, part, ok := parseKey(key)
+	who, part, ok := parseKey(key)
 	value, err := verified(key, stored)
 	if !ok || err != nil {
 		return false
 	}
+	if s.found[who] == nil {
+		s.found[who] = map[string][]byte{}
+	}
 	grows := bytes.Equal(part, statePart) || bytes.Equal(part, clockPart)
-	if old, known := s.values[string(key)]; !known || grows && bytes.Compare(value, old) > 0 {
-		s.values[string(key)] = value
+	if old, known := s.found[who][string(part)]; !known || grows && bytes.Compare(value, old) > 0 {
+		s.found[who][string(part)] = value
 	}
 	return true
 }
