@@ -155,7 +155,7 @@ func TestALongJournalIsTaken(t *testing.T) {
 	if err != nil || len(s.History().Moves) != 10_000 {
 		t.Fatal(err)
 	}
-	ids, err := w.Store.Write(tracker.Opened(w, j))
+	ids, err := w.Store.Write(tracker.Keep(w, j, tracker.Mark{}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"time"
 
@@ -100,7 +99,7 @@ func Adopt(w Env, history *referee.History, beside Beside) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := []Write{{Shelf: Tables, UID: j.UID, Head: j.Head, Entries: j.Entries, Summary: s.summary()}}
+	all := []Write{{Shelf: Tables, UID: j.UID, Head: j.Head, Entries: j.Entries, Summary: Encode(s.Saved())}}
 	err = Again(func() error {
 		var more []Write
 		var err error
@@ -133,32 +132,18 @@ func Again(do func() error) (err error) {
 	return err
 }
 
-// Opened is the change that saves a journal as a new table, with its summary.
-func Opened(w Env, j Journal) Write {
-	return Write{Shelf: Tables, UID: j.UID, Head: j.Head, Entries: j.Entries, Summary: summaryOf(w, j)}
-}
-
-// Grown is the change that adds entries to a table's journal, with its summary, and gives it the identifier uid.
-func Grown(w Env, j Journal, uid string, entries [][]byte) Write {
-	c := Write{Shelf: Tables, ID: j.ID, At: j.Mark(), Entries: entries}
-	if uid != j.UID {
-		c.UID, j.UID = uid, uid
+// Keep is the change that has the store hold a table's journal, with its summary, where it stands at a mark there; at
+// the zero one the table is new.
+func Keep(w Env, j Journal, at Mark) Write {
+	c := Write{Shelf: Tables, ID: j.ID, Head: j.Head, At: at, Entries: j.Entries[at.Entries:]}
+	if j.UID != at.UID {
+		c.UID = j.UID
 	}
-	j.Entries = slices.Concat(j.Entries, entries)
-	c.Summary = summaryOf(w, j)
+	if s, err := sessionOf(w, j); err == nil {
+		c.Summary = Encode(s.Saved())
+	}
 	return c
 }
-
-func summaryOf(w Env, j Journal) []byte {
-	s, err := sessionOf(w, j)
-	if err != nil {
-		return nil
-	}
-	return s.summary()
-}
-
-// summary is what lists are to say of the table, as it is kept beside the journal.
-func (s *Session) summary() []byte { return Encode(s.Saved()) }
 
 // Load opens a saved table.
 func Load(w Env, id int) (*Session, error) {
@@ -428,7 +413,7 @@ func (s *Session) write(e Entry, after *referee.History) error {
 	if next.place(e); e.Kind == Edited {
 		next.leftOut = nil
 	}
-	_, err := s.env.Store.Write(Write{Shelf: Tables, ID: s.ID, At: s.journal.mark, Entries: [][]byte{raw}, Summary: next.summary()})
+	_, err := s.env.Store.Write(Write{Shelf: Tables, ID: s.ID, At: s.journal.mark, Entries: [][]byte{raw}, Summary: Encode(next.Saved())})
 	var conflict *Conflict
 	if err == nil {
 		s.journal.add(e, raw, nil)

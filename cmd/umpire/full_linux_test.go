@@ -35,7 +35,7 @@ func fullFile(b *testing.B) string {
 	create := func(shelf tracker.Shelf, j tracker.Journal) {
 		c := tracker.Write{Shelf: shelf, UID: j.UID, Head: j.Head, Entries: j.Entries}
 		if shelf == tracker.Tables {
-			c = tracker.Opened(tracker.Env{Store: store, Now: time.Now}, j)
+			c = tracker.Keep(tracker.Env{Store: store, Now: time.Now}, j, tracker.Mark{})
 		}
 		if err := save(store, c); err != nil {
 			b.Fatal(err)

@@ -17,8 +17,7 @@ import (
 // branch is a table here, or one that is being taken in: its journal as it will be.
 type branch struct {
 	tracker.Journal
-	had  int    // entries it has here
-	name string // its identifier here
+	at tracker.Mark // how far it is here; the zero one where it is new
 }
 
 // tables takes the journals of a bundle in, and gives back its things, those about tables under the
@@ -44,7 +43,7 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 				return nil, err
 			}
 			for _, j := range here {
-				branches[r] = append(branches[r], &branch{j, len(j.Entries), j.UID})
+				branches[r] = append(branches[r], &branch{j, j.Mark()})
 			}
 			order = append(order, branches[r]...)
 		}
@@ -116,21 +115,15 @@ func (t *Taken) table(branches []*branch, j *tracker.Journal) *branch {
 
 // write writes what is new of a branch. That it went on elsewhere is told of one that was deleted here.
 func (t *Taken) write(b *Book, m *branch) {
-	fresh := m.Entries[m.had:]
-	if m.ID == 0 {
-		b.beside = append(b.beside, tracker.Opened(b.env, m.Journal))
-		return
-	}
-	if len(fresh) > 0 {
+	if n := len(m.Entries) - m.at.Entries; n > 0 && m.ID > 0 {
 		t.Grown = append(t.Grown, m.ID)
-		if c := b.by(b.playKey(m.name)); b.Deleted(m.name) {
-			now := News{fmt.Sprintf("table %d, which went on with %s", m.ID, words.Plural(len(fresh), "more move", "more moves")), "deleted"}
+		if c := b.by(b.playKey(m.at.UID)); b.Deleted(m.at.UID) {
+			now := News{fmt.Sprintf("table %d, which went on with %s", m.ID, words.Plural(n, "more move", "more moves")), "deleted"}
 			t.Lost = append(t.Lost, Lost{News: now, Theirs: true, Change: c.ID})
 		}
 	}
-	if len(fresh) > 0 || m.UID != m.name {
-		here := tracker.Journal{ID: m.ID, UID: m.name, Head: m.Head, Entries: m.Entries[:m.had]}
-		b.beside = append(b.beside, tracker.Grown(b.env, here, m.UID, fresh))
+	if len(m.Entries) > m.at.Entries || m.UID != m.at.UID {
+		b.beside = append(b.beside, tracker.Keep(b.env, m.Journal, m.at))
 	}
 }
 
