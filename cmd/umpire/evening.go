@@ -19,8 +19,9 @@ import (
 
 func newEvening(a *app) *cobra.Command {
 	asJSON := false
-	show := func(cmd *cobra.Command, args []string) error {
-		b, e, err := a.evening(strings.Join(args, " "))
+	c := &eveningCommands{app: a, json: &asJSON}
+	show := c.command("show [EVENING]", "Show an evening", "show Friday", func(cmd *cobra.Command, b *evening.Book, args []string) error {
+		_, e, err := a.evening(strings.Join(args, " "))
 		if errors.Is(err, evening.ErrNone) && len(args) > 0 && cmd.Name() == "evening" && b.Gone(args[0]) == nil {
 			return fmt.Errorf("%w; and %w", err, unknownCommand(cmd, args))
 		}
@@ -32,7 +33,8 @@ func newEvening(a *app) *cobra.Command {
 			return err
 		}
 		return a.answer(asJSON, answer, report.Screen("evening", answer))
-	}
+	})
+	show.Args = cobra.ArbitraryArgs
 	cmd := &cobra.Command{
 		Use:   "evening [EVENING]",
 		Short: "People and what they played",
@@ -42,13 +44,10 @@ played, what is unfinished. Tables opened while an evening is open belong to it.
 EVENING is a name (the latest so called), "Friday 2026-11-20", or the number in
 umpire evening list. A play is named by its number or its identifier.`,
 		Example: "  umpire evening start Friday Ana Ben Cy Dee\n  umpire evening\n  umpire evening Friday\n  umpire evening end",
-		Args:    cobra.ArbitraryArgs, RunE: show,
+		Args:    cobra.ArbitraryArgs, RunE: show.RunE,
 	}
 	cmd.PersistentFlags().BoolVar(&asJSON, "json", false, "print JSON")
-	c := &eveningCommands{app: a, json: &asJSON}
-	showing := c.command("show [EVENING]", "Show an evening", "show Friday", show)
-	showing.Args = cobra.ArbitraryArgs
-	cmd.AddCommand(showing, c.start(), c.list(), c.result(), c.edit(), c.person(), c.report(), c.log(), c.title(), c.delete(), c.rename(),
+	cmd.AddCommand(show, c.start(), c.list(), c.result(), c.edit(), c.person(), c.report(), c.log(), c.title(), c.delete(), c.rename(),
 		c.change("end [EVENING]", "Close an evening", "end", c.end),
 		c.change("reopen EVENING", "Let an evening that is over go on", "reopen Friday", func(b *evening.Book, args []string) (*evening.Change, error) {
 			return b.Reopen(args[0])
@@ -81,17 +80,20 @@ type eveningCommands struct {
 	json *bool // --json was given
 }
 
-func (a *app) command(use, short, example string, run func(*cobra.Command, []string) error) *cobra.Command {
-	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, RunE: run}
+// command makes one that reads the book.
+func (a *app) command(use, short, example string, run func(*cobra.Command, *evening.Book, []string) error) *cobra.Command {
+	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, RunE: func(cmd *cobra.Command, args []string) error {
+		b, err := a.book()
+		if err != nil {
+			return err
+		}
+		return run(cmd, b, args)
+	}}
 }
 
 // change makes a command that changes something, and says what was done.
 func (c *eveningCommands) change(use, short, example string, do func(*evening.Book, []string) (*evening.Change, error)) *cobra.Command {
-	return c.command(use, short, example, func(_ *cobra.Command, args []string) error {
-		b, err := c.book()
-		if err != nil {
-			return err
-		}
+	return c.command(use, short, example, func(_ *cobra.Command, b *evening.Book, args []string) error {
 		done, err := do(b, args)
 		return c.done(done, err)
 	})

@@ -11,11 +11,7 @@ import (
 )
 
 func (c *eveningCommands) list() *cobra.Command {
-	return c.command("list", "List all evenings", "list --json", func(*cobra.Command, []string) error {
-		b, err := c.book()
-		if err != nil {
-			return err
-		}
+	return c.command("list", "List all evenings", "list --json", func(_ *cobra.Command, b *evening.Book, _ []string) error {
 		all, err := b.Answers()
 		if err != nil {
 			return err
@@ -26,14 +22,13 @@ func (c *eveningCommands) list() *cobra.Command {
 
 func (c *eveningCommands) log() *cobra.Command {
 	all, name := false, ""
-	cmd := c.command("log", "Every change of an evening and what was before, those taken back too", "log\n  umpire evening log --all", func(*cobra.Command, []string) error {
-		b, err := c.book()
+	cmd := c.command("log", "Every change of an evening and what was before, those taken back too", "log\n  umpire evening log --all", func(_ *cobra.Command, b *evening.Book, _ []string) error {
 		var e *evening.Evening
-		if err == nil && !all {
-			_, e, err = c.evening(name)
-		}
-		if err != nil {
-			return err
+		if !all {
+			var err error
+			if _, e, err = c.evening(name); err != nil {
+				return err
+			}
 		}
 		log, err := b.Log(e)
 		if err != nil {
@@ -49,8 +44,8 @@ func (c *eveningCommands) log() *cobra.Command {
 func (c *eveningCommands) person() *cobra.Command {
 	var sel selecting
 	name := ""
-	cmd := c.command("person PERSON", "What one person played: by game, and against whom", "person Ana\n  umpire evening person \"Big Tom\" --all --json", func(cmd *cobra.Command, args []string) error {
-		b, s, err := sel.selection(c.app, slices.DeleteFunc([]string{name}, func(n string) bool { return n == "" }))
+	cmd := c.command("person PERSON", "What one person played: by game, and against whom", "person Ana\n  umpire evening person \"Big Tom\" --all --json", func(cmd *cobra.Command, b *evening.Book, args []string) error {
+		_, s, err := sel.selection(c.app, slices.DeleteFunc([]string{name}, func(n string) bool { return n == "" }))
 		if err != nil {
 			return err
 		}

@@ -36,8 +36,8 @@ func (a *app) resultFlags(cmd *cobra.Command) {
 
 func (c *eveningCommands) result() *cobra.Command {
 	into := ""
-	cmd := c.command("result [GAME]", "Enter a game that was not recorded", "result Wingspan --scores Ana=80,Ben=95,Cy=71\n  umpire evening result Skat --players Ana,Ben,Cy --winners Ben\n  umpire evening result Doppelkopf --teams \"Ana+Ben,Cy+Dora\" --winners Ana", func(cmd *cobra.Command, args []string) error {
-		b, e, err := c.belongs(into)
+	cmd := c.command("result [GAME]", "Enter a game that was not recorded", "result Wingspan --scores Ana=80,Ben=95,Cy=71\n  umpire evening result Skat --players Ana,Ben,Cy --winners Ben\n  umpire evening result Doppelkopf --teams \"Ana+Ben,Cy+Dora\" --winners Ana", func(cmd *cobra.Command, b *evening.Book, args []string) error {
+		_, e, err := c.belongs(into)
 		if err != nil {
 			return err
 		}
@@ -182,13 +182,13 @@ func (a *app) lowest(game string) bool {
 
 // playedBy says who played: who is not among them is taken out.
 func (c *eveningCommands) playedBy(r *evening.Result, players []string) {
-	was := r.Players
 	now := c.join(r, players...)
-	for _, n := range was {
-		if !slices.Contains(now, n) {
-			r.TakeOut(n)
+	r.Call(func(name string) string {
+		if slices.Contains(now, name) {
+			return name
 		}
-	}
+		return ""
+	})
 }
 
 // listed reports whether a sign parts what is listed.
@@ -321,11 +321,7 @@ func (c *eveningCommands) remarkDay(e *evening.Evening, at time.Time) {
 
 func (c *eveningCommands) edit() *cobra.Command {
 	into := ""
-	cmd := c.command("edit PLAY", "Correct a result that was entered by hand", "edit 14 --scores Ana=30\n  umpire evening edit 14 --winners Ben --date yesterday", func(cmd *cobra.Command, args []string) error {
-		b, err := c.book()
-		if err != nil {
-			return err
-		}
+	cmd := c.command("edit PLAY", "Correct a result that was entered by hand", "edit 14 --scores Ana=30\n  umpire evening edit 14 --winners Ben --date yesterday", func(cmd *cobra.Command, b *evening.Book, args []string) error {
 		p, err := b.Play(args[0])
 		if err != nil {
 			return err

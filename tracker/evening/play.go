@@ -48,31 +48,22 @@ type Result struct {
 	Note    string             `json:"note,omitempty"`
 }
 
-// TakeOut takes somebody out of it: who played, the score, the win, and of the teams.
-func (r *Result) TakeOut(name string) {
-	is := func(n string) bool { return words.SameName(n, name) }
-	r.Players, r.Winners = slices.DeleteFunc(r.Players, is), slices.DeleteFunc(r.Winners, is)
-	maps.DeleteFunc(r.Scores, func(n string, _ float64) bool { return is(n) })
-	var teams [][]string
+// Call calls its players otherwise; who is called "" is taken out of it: of those who played or won, the scores and the teams.
+func (r *Result) Call(call func(string) string) {
+	called := func(names []string) []string {
+		return slices.DeleteFunc(words.Each(names, call), func(n string) bool { return n == "" })
+	}
+	teams, scores := [][]string(nil), map[string]float64{}
 	for _, t := range r.Teams {
-		if t = slices.DeleteFunc(slices.Clone(t), is); len(t) > 0 {
+		if t = called(t); len(t) > 0 {
 			teams = append(teams, t)
 		}
-	}
-	r.Teams = teams
-}
-
-// Call calls its players otherwise.
-func (r *Result) Call(call func(string) string) {
-	r.Players, r.Winners = words.Each(r.Players, call), words.Each(r.Winners, call)
-	teams, scores := slices.Clone(r.Teams), map[string]float64{}
-	for i, t := range teams {
-		teams[i] = words.Each(t, call)
 	}
 	for n, points := range r.Scores {
 		scores[call(n)] = points
 	}
-	r.Teams, r.Scores = teams, scores
+	delete(scores, "")
+	r.Players, r.Winners, r.Teams, r.Scores = called(r.Players), called(r.Winners), teams, scores
 }
 
 // won are the winners, and among how many sides the win is shared: 1 for a whole win each.
