@@ -70,15 +70,10 @@ func Walk(g Game, h record.Header, moves []record.Move, see func(number int, bef
 	return history, nil
 }
 
-// Tables replays a record: the table before its first move and after each; nil where there is none.
+// Tables replays a record: the table before its first move and after each.
 func (h *History) Tables() (all []Table) {
-	_, _ = Walk(h.Game, h.Header, h.Moves, func(_ int, before Table, r Ruling) {
-		if len(all) == 0 {
-			all = append(all, before)
-		}
-		all = append(all, r.Table)
-	})
-	return all
+	now, _ := Walk(h.Game, h.Header, h.Moves, func(_ int, before Table, _ Ruling) { all = append(all, before) })
+	return append(all, now.Table)
 }
 
 // NamesIn are all names of a record: of the players, also those who came later, and NamesOn.

@@ -105,26 +105,19 @@ func verdictOf(t referee.Table, claim string) referee.Verdict {
 
 // eachPrefix shows the table of each view after no move, after one, and so on.
 func eachPrefix(h *referee.History, views []record.View, see func(n int, v record.View, t referee.Table)) error {
-	prefix, err := referee.Start(h.Game, h.Header)
-	if err != nil {
-		return err
-	}
 	replays := make([]referee.Replay, len(views))
-	for n := 0; ; n++ {
+	for n, table := range h.Tables() {
+		prefix := *h
+		prefix.Moves, prefix.Table = h.Moves[:n], table
 		for i, v := range views {
-			seen, err := replays[i].Seen(prefix, v)
+			seen, err := replays[i].Seen(&prefix, v)
 			if err != nil {
 				return err
 			}
 			see(n, v, seen.Table)
 		}
-		if n == len(h.Moves) {
-			return nil
-		}
-		if _, err := prefix.Play(h.Moves[n]); err != nil {
-			return err
-		}
 	}
+	return nil
 }
 
 // WhenPage says since when, to people.

@@ -72,13 +72,12 @@ func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 	return func(claim string) (referee.Explanation, error) {
 		at := 0
 		if n, _ := fmt.Sscanf(claim, "At move %d:", &at); n == 1 && 0 < at && at < len(h.Moves) {
-			if then, err := referee.Walk(h.Game, h.Header, h.Moves[:at], nil); err == nil {
-				if c, names := then.Table.(referee.Caller); names {
-					then.Table = c.CalledAs(h.Table)
-				}
-				if e, err := explain.Why(then.Table, claim); err == nil && e.Verdict == referee.True {
-					return e, nil
-				}
+			then := h.Tables()[at]
+			if c, names := then.(referee.Caller); names {
+				then = c.CalledAs(h.Table)
+			}
+			if e, err := explain.Why(then, claim); err == nil && e.Verdict == referee.True {
+				return e, nil
 			}
 		}
 		e, err := explain.Why(h.Table, claim)
