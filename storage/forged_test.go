@@ -88,7 +88,7 @@ func tableLeaf(t *testing.T, file []byte) page {
 // indexOf is where the first value of a journal stands on a leaf.
 func indexOf(p page, who owner) (int, bool) {
 	for i := range p.count {
-		if e, ok := p.leaf(i); ok && bytes.HasPrefix(e.key, who.key(nil)) {
+		if e, ok := p.element(i); ok && bytes.HasPrefix(e.key, who.key(nil)) {
 			return i, true
 		}
 	}

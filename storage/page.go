@@ -101,25 +101,18 @@ type element struct {
 	bucket     bool
 }
 
-// branch returns the i-th element of a branch page; ok is false if it lies outside the page.
-func (p page) branch(i int) (e element, ok bool) {
+// element returns the i-th element of a branch, or of a leaf; ok is false if it lies outside the page.
+func (p page) element(i int) (e element, ok bool) {
 	at := headerSize + i*elementSize
 	if at+elementSize > len(p.data) {
 		return e, false
 	}
 	h := p.data[at:]
-	e.key, ok = p.bytes(at, native.Uint32(h), uint64(native.Uint32(h[4:])))
-	e.child = native.Uint64(h[8:])
-	return e, ok && len(e.key) > 0
-}
-
-// leaf returns the i-th element of a leaf page; ok is false if it lies outside the page.
-func (p page) leaf(i int) (e element, ok bool) {
-	at := headerSize + i*elementSize
-	if at+elementSize > len(p.data) {
-		return e, false
+	if p.flags == branchPage {
+		e.key, ok = p.bytes(at, native.Uint32(h), uint64(native.Uint32(h[4:])))
+		e.child = native.Uint64(h[8:])
+		return e, ok && len(e.key) > 0
 	}
-	h := p.data[at:]
 	flags, pos, ksize, vsize := native.Uint32(h), native.Uint32(h[4:]), native.Uint32(h[8:]), native.Uint32(h[12:])
 	both, ok := p.bytes(at, pos, uint64(ksize)+uint64(vsize))
 	if !ok || ksize == 0 || flags&^bucketElement != 0 {

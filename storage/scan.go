@@ -58,12 +58,12 @@ func (s *scan) page(data []byte, size int) {
 	p := page{data: data}
 	last := 0 // where the element before ended
 	for i := range (min(size, len(data)) - headerSize) / elementSize {
-		e, ok := p.leaf(i)
+		e, ok := p.element(i)
 		if ok && s.element(e.key, e.value) {
 			last = e.at + len(e.key) + len(e.value)
 			continue
 		}
-		if next, ok := p.leaf(i + 1); ok && last > 0 && next.at > last {
+		if next, ok := p.element(i + 1); ok && last > 0 && next.at > last {
 			s.between(data[last:next.at])
 			last = next.at
 		}

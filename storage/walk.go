@@ -81,8 +81,16 @@ func (w *walk) tree(id uint64, depth int, low, high []byte) {
 	switch {
 	case depth > maxDepth:
 		w.problems.add("page %d: the tree is too deep", id)
+	case p.flags == branchPage && p.count == 0:
+		w.problems.add("page %d: a branch that leads nowhere", p.id)
 	case p.flags == branchPage:
-		w.branch(p, depth, low, high)
+		w.elements(p, low, high, func(i int, e element) {
+			end := high
+			if next, ok := p.element(i + 1); ok && i+1 < p.count {
+				end = next.key
+			}
+			w.tree(e.child, depth+1, e.key, end)
+		})
 	case p.flags == leafPage:
 		w.leaf(p, low, high)
 	default:
@@ -90,34 +98,21 @@ func (w *walk) tree(id uint64, depth int, low, high []byte) {
 	}
 }
 
-func (w *walk) branch(p page, depth int, low, high []byte) {
-	if p.count == 0 {
-		w.problems.add("page %d: a branch that leads nowhere", p.id)
-		return
-	}
+// elements shows those of a page, up to the first that is damaged or out of order.
+func (w *walk) elements(p page, low, high []byte, see func(i int, e element)) {
 	for i, last := 0, []byte(nil); i < p.count; i++ {
-		e, ok := p.branch(i)
+		e, ok := p.element(i)
 		if !ok || !follows(e.key, last, low, high) {
 			w.problems.add("page %d: key %d of %d is damaged", p.id, i+1, p.count)
 			return
 		}
-		end := high
-		if next, ok := p.branch(i + 1); ok && i+1 < p.count {
-			end = next.key
-		}
 		last = e.key
-		w.tree(e.child, depth+1, e.key, end)
+		see(i, e)
 	}
 }
 
 func (w *walk) leaf(p page, low, high []byte) {
-	for i, last := 0, []byte(nil); i < p.count; i++ {
-		e, ok := p.leaf(i)
-		if !ok || !follows(e.key, last, low, high) {
-			w.problems.add("page %d: key %d of %d is damaged", p.id, i+1, p.count)
-			return
-		}
-		last = e.key
+	w.elements(p, low, high, func(_ int, e element) {
 		switch {
 		case e.bucket && !w.inside && bytes.Equal(e.key, ownBucket):
 			w.inside = true
@@ -130,7 +125,7 @@ func (w *walk) leaf(p page, low, high []byte) {
 		default:
 			w.value(e.key, e.value, p.from+int64(e.at+len(e.key)))
 		}
-	}
+	})
 }
 
 // child walks the bucket that a leaf's element stands for: on pages of its own,
