@@ -101,26 +101,21 @@ func (s *Session) Edit(edits []Edit) error {
 	if len(edits) == 0 {
 		return fmt.Errorf("%w: no edit was given", ErrNothing)
 	}
-	c := correction{replaced: map[int]string{}, inserted: map[int][]string{}}
-	lines := s.journal.lines()
-	for _, e := range edits {
-		if e.Number < 1 || e.Number > len(lines) {
-			return fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, words.Plural(len(lines), "move", "moves"))
-		}
-		if _, twice := c.replaced[e.Number]; twice && !e.Insert {
+	edits = slices.Clone(edits)
+	replaced, have := map[int]bool{}, len(s.journal.lines())
+	for i := range edits {
+		e := &edits[i]
+		switch e.Line = strings.TrimSpace(e.Line); {
+		case e.Number < 1 || e.Number > have:
+			return fmt.Errorf("%w: there is no move %d; the record has %s", ErrNothing, e.Number, words.Plural(have, "move", "moves"))
+		case e.Insert && e.Line == "":
+			return fmt.Errorf("%w: there is no line to put before move %d", ErrNothing, e.Number)
+		case replaced[e.Number] && !e.Insert:
 			return fmt.Errorf("%w: move %d is edited twice", ErrNothing, e.Number)
 		}
-		line := strings.TrimSpace(e.Line)
-		switch {
-		case e.Insert && line == "":
-			return fmt.Errorf("%w: there is no line to put before move %d", ErrNothing, e.Number)
-		case e.Insert:
-			c.inserted[e.Number] = append(c.inserted[e.Number], line)
-		default:
-			c.replaced[e.Number] = line
-		}
+		replaced[e.Number] = replaced[e.Number] || !e.Insert
 	}
-	full, err := s.replayEdited(lines, c)
+	full, err := s.completed(edits)
 	if err != nil {
 		return err
 	}
@@ -147,22 +142,33 @@ func RenumberedText(edits []Edit) string {
 	return fmt.Sprintf("What was move %d, and later ones, count higher now; /log and log show the numbers.", first)
 }
 
-// correction is edits by the number of the move they replace or stand before.
-type correction struct {
-	replaced map[int]string
-	inserted map[int][]string
-}
-
-// replayEdited plays the lines with the edits; lines that are left out now are
-// among them, so that an edit can make them fit.
-func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
+// completed plays the record with edits, and gives these with their lines as the rulings completed them. Lines that are left
+// out now are played too, so that an edit can make them fit.
+func (s *Session) completed(given []Edit) ([]Edit, error) {
 	trial, err := referee.Start(s.Game(), s.history.Header)
 	if err != nil {
 		return nil, err
 	}
-	var full []Edit
-	play := func(number int, line string, old record.Move, insert bool) error {
-		m, err := ReadNames(s.Names(), line, func(line string) (record.Move, error) { return record.Read(trial.Game, trial.Table, line) })
+	full, lines := inOrder(given), s.journal.lines()
+	for i := range lines {
+		lines[i].was, lines[i].edit = i+1, nil
+	}
+	lines = edited(lines, full)
+	for _, l := range lines {
+		var old record.Move
+		if l.was > 0 && l.was <= len(s.history.Moves) {
+			old = s.history.Moves[l.was-1]
+		}
+		if l.edit == nil {
+			if _, err := trial.PlayLine(l.text); err != nil {
+				if fix, can := fixEdit(trial, old, lines); can {
+					return s.completed(append(given, fix))
+				}
+				return nil, s.refusedEdit(err, trial, l.was, cmp.Or(old.Line(), l.text), false)
+			}
+			continue
+		}
+		m, err := ReadNames(s.Names(), l.text, func(line string) (record.Move, error) { return record.Read(trial.Game, trial.Table, line) })
 		if err == nil {
 			if !m.Stamped {
 				m.At, m.Stamped = old.At, old.Stamped
@@ -170,75 +176,26 @@ func (s *Session) replayEdited(lines []line, c correction) ([]Edit, error) {
 			_, err = trial.Play(m)
 		}
 		if err != nil {
-			return s.refusedEdit(err, trial, number, line, true)
+			return nil, s.refusedEdit(err, trial, l.edit.Number, l.text, true)
 		}
-		full = append(full, Edit{number, trial.Moves[len(trial.Moves)-1].String(), insert})
-		return nil
-	}
-	for i, was := range lines {
-		var old record.Move
-		if i < len(s.history.Moves) {
-			old = s.history.Moves[i]
-		}
-		for _, line := range c.inserted[i+1] {
-			if err := play(i+1, line, record.Move{}, true); err != nil {
-				return nil, err
-			}
-		}
-		line, edited := c.replaced[i+1]
-		switch {
-		case edited && line == "":
-			full = append(full, Edit{Number: i + 1})
-		case edited:
-			if err := play(i+1, line, old, false); err != nil {
-				return nil, err
-			}
-		default:
-			if _, err := trial.PlayLine(was.text); err != nil {
-				if s.fixEdit(trial, old, c) {
-					return s.replayEdited(lines, c)
-				}
-				return nil, s.refusedEdit(err, trial, i+1, cmp.Or(old.Line(), was.text), false)
-			}
-		}
+		l.edit.Line = trial.Moves[len(trial.Moves)-1].String()
 	}
 	return full, nil
 }
 
 // fixEdit asks the game whether an edited record can go on where a later move no
-// longer fits, and adds the line to write otherwise to the edits. A line that
+// longer fits, and gives the line to write otherwise as a further edit. A line that
 // the person edited is never written over.
-func (s *Session) fixEdit(trial *referee.History, refused record.Move, c correction) bool {
+func fixEdit(trial *referee.History, refused record.Move, lines []line) (fix Edit, can bool) {
 	fixer, can := trial.Table.(referee.EditFixer)
 	if !can {
-		return false
+		return fix, false
 	}
-	number, instead, ok := fixer.FixEdit(len(trial.Moves)+1, refused)
-	if !ok {
-		return false
+	number, instead, can := fixer.FixEdit(len(trial.Moves)+1, refused)
+	if !can || lines[number-1].edit != nil {
+		return fix, false
 	}
-	number = c.before(number)
-	if _, edited := c.replaced[number]; edited || number == 0 {
-		return false
-	}
-	c.replaced[number] = instead.Line()
-	return true
-}
-
-// before is the number that a move of the corrected record has in the record as
-// it stands, where moves that are taken out count; 0 for a line put in.
-func (c correction) before(number int) int {
-	for was := 1; ; was++ {
-		if number -= len(c.inserted[was]); number <= 0 {
-			return 0
-		}
-		if line, edited := c.replaced[was]; edited && line == "" {
-			continue
-		}
-		if number--; number == 0 {
-			return was
-		}
-	}
+	return Edit{Number: lines[number-1].was, Line: instead.Line()}, true
 }
 
 // refusedEdit is why a line was refused behind a record.

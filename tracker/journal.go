@@ -147,6 +147,8 @@ func checkLine(line string) error {
 type line struct {
 	text  string
 	entry int
+	was   int   // its number before edits; 0: they put it in
+	edit  *Edit // by which it says that; nil: by none
 }
 
 // change is an entry that changed the record, and its place in the journal.
@@ -195,30 +197,40 @@ func (c *changes) lines() []line {
 	return slices.DeleteFunc(lines, func(l line) bool { return strings.TrimSpace(l.text) == "" })
 }
 
-// on carries a change out on the lines before it, which are its own from then on. The numbers of an edit
-// are those before it, so it begins with the highest: where several concern one, with what replaces that.
+// on carries a change out on the lines before it, which are its own from then on.
 func (c change) on(lines []line) []line {
 	if c.Kind == Played {
-		return append(lines, line{c.Line, c.entry})
+		return append(lines, line{text: c.Line, entry: c.entry})
 	}
-	edits := slices.Clone(c.Edits)
+	return edited(lines, inOrder(c.Edits))
+}
+
+// inOrder puts edits in the order of the record: what is put before a move stands before what replaces it.
+func inOrder(edits []Edit) []Edit {
 	place := func(e Edit) int {
 		if e.Insert {
 			return 2*e.Number - 1
 		}
 		return 2 * e.Number
 	}
+	edits = slices.Clone(edits)
 	slices.SortStableFunc(edits, func(a, b Edit) int { return place(a) - place(b) })
-	for _, e := range slices.Backward(edits) {
+	return edits
+}
+
+// edited carries edits out that are in order. Their numbers are those before, so it begins with the last.
+func edited(lines []line, edits []Edit) []line {
+	for n := range slices.Backward(edits) {
+		e := &edits[n]
 		i := e.Number - 1
 		switch {
 		case i < 0 || i >= len(lines):
 		case e.Insert:
-			lines = slices.Insert(lines, i, line{e.Line, lines[i].entry})
+			lines = slices.Insert(lines, i, line{text: e.Line, entry: lines[i].entry, edit: e})
 		case e.Line == "":
 			lines = slices.Delete(lines, i, i+1)
 		default:
-			lines[i].text = e.Line
+			lines[i].text, lines[i].edit = e.Line, e
 		}
 	}
 	return lines
