@@ -236,19 +236,19 @@ func (s *Session) Set(key, value string) error {
 // or be ruled otherwise; all that follows from a move counts, however much the
 // table is told.
 func (s *Session) sameRulings(h record.Header) error {
-	rulings := func(h record.Header) (list []string, now *referee.History, err error) {
+	rulings := func(h record.Header) (list []string, err error) {
 		h.Tell = record.All
-		now, err = referee.Walk(s.Game(), h, s.history.Moves, func(_ int, before referee.Table, r referee.Ruling) {
+		_, err = referee.Walk(s.Game(), h, s.history.Moves, func(_ int, before referee.Table, r referee.Ruling) {
 			st := r.Table.Status()
 			list = append(list, fmt.Sprint(r.Move, r.Remarks, explain.News(r.Table, before), st.State, st.Outcome, st.Scores))
 		})
-		return list, now, err
+		return list, err
 	}
-	old, _, err := rulings(s.history.Header)
+	old, err := rulings(s.history.Header)
 	if err != nil {
 		return err
 	}
-	list, now, err := rulings(h)
+	list, err := rulings(h)
 	at := 0
 	for at < len(list) && list[at] == old[at] {
 		at++
@@ -257,12 +257,12 @@ func (s *Session) sameRulings(h record.Header) error {
 		err = referee.Against("it would be ruled otherwise").Openly()
 		h = s.history.Header
 	}
-	if err == nil || now == nil {
-		return err
+	if err == nil {
+		return nil
 	}
 	h.Tell = s.tell
 	before, cannot := referee.Walk(s.Game(), h, s.history.Moves[:at], nil)
-	if cannot != nil {
+	if cannot != nil { // the header is refused itself
 		return cannot
 	}
 	return s.refusedEdit(err, before, at+1, s.history.Moves[at].Line(), false)

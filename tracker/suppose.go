@@ -199,15 +199,14 @@ func (o Outcome) goesOn(behind []string, read func(h *referee.History, line stri
 // then is the outcome after a further line that was read, or not, as the record's own referee takes it; said are the
 // words by which it differs from others.
 func (o Outcome) then(line, said string, m record.Move, err error) Outcome {
-	h, r := *o.history, referee.Ruling{}
-	if err == nil {
-		r, err = referee.Step(h.Table, len(h.Moves)+1, m)
+	h := *o.history
+	if h.Moves = slices.Clone(h.Moves); err == nil {
+		_, err = h.Play(m)
 	}
 	o.said = said
 	if o.fault = faultOf(err); o.fault == nil {
-		line = r.Move.String()
-		h.Moves, h.Table = append(slices.Clone(h.Moves), r.Move), r.Table
 		o.history = &h
+		line = o.newest().String()
 	} else {
 		o.fault = h.Refuse(m, o.fault)
 		o.fault.Move = len(h.Moves) + 1

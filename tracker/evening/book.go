@@ -401,7 +401,7 @@ func (b *Book) Beside(e *Evening, imported bool) tracker.Beside {
 			return nil, err
 		}
 		defer b.forget()
-		b.put(aPlay, uid, Play{Evening: e.id(), People: b.whoAre(h.Players)})
+		b.put(aPlay, uid, Play{Evening: e.id(), People: b.whoAre(h.Players, nil)})
 		c := Change{Text: "imported: " + TitleOf(h.Game) + ", " + words.List(words.ShownNames(h.Players)), Opened: !imported}
 		w, err := b.entry(&c)
 		return []tracker.Write{w}, err

@@ -35,7 +35,7 @@ func (b *Book) Enter(e *Evening, r Result) (*Change, error) {
 	uid := newID(b)
 	done, err := b.do(func() (string, error) {
 		b.beside = []tracker.Write{{Shelf: tracker.Results, UID: uid}}
-		p := Play{Evening: e.id(), People: b.whoAre(r.Players), Result: &r}
+		p := Play{Evening: e.id(), People: b.whoAre(r.Players, nil), Result: &r}
 		b.put(aPlay, uid, p)
 		return r.sentence(b.shownAs(p, r.Players)), nil
 	})
@@ -104,12 +104,7 @@ func (b *Book) EditResult(p Played, edit func(*Result) error) (*Change, error) {
 		if err := cmp.Or(edit(&r), r.check()); err != nil {
 			return "", err
 		}
-		fresh.Result, fresh.People = &r, map[string]string{}
-		for _, n := range r.Players {
-			if fresh.People[fold(n)] = people[fold(n)]; fresh.People[fold(n)] == "" {
-				fresh.People[fold(n)] = b.who(n)
-			}
-		}
+		fresh.Result, fresh.People = &r, b.whoAre(r.Players, people)
 		b.put(aPlay, p.ID, fresh)
 		return r.sentence(b.shownAs(fresh, r.Players)), nil
 	})

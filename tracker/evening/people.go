@@ -148,11 +148,13 @@ func (b *Book) who(name string) string {
 	return id
 }
 
-// whoAre gives the people of the names of a play.
-func (b *Book) whoAre(names []string) map[string]string {
+// whoAre gives the people of the names of a play, of which some are known.
+func (b *Book) whoAre(names []string, known map[string]string) map[string]string {
 	people := map[string]string{}
 	for _, n := range names {
-		people[fold(n)] = b.who(n)
+		if people[fold(n)] = known[fold(n)]; known[fold(n)] == "" {
+			people[fold(n)] = b.who(n)
+		}
 	}
 	return people
 }
