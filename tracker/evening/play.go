@@ -200,24 +200,20 @@ func (r *Result) check() error {
 			return err
 		}
 	}
-	for _, p := range slices.Sorted(maps.Keys(r.Scores)) {
-		if x := r.Scores[p]; math.IsNaN(x) || math.Abs(x) > maxScore {
-			return refuse("a score is a number of at most %s, not %s", Number(maxScore), Number(x))
-		}
+	seated := slices.Concat(r.Teams...)
+	for _, p := range slices.Concat(seated, r.Winners, slices.Sorted(maps.Keys(r.Scores))) {
 		if !slices.Contains(r.Players, p) {
-			return refuse("%s has a score and is not among the players%s", words.Quote(words.ShownName(p)), words.DidYouMean(p, r.Players))
+			return refuse("%s is not among the players%s", words.Quote(words.ShownName(p)), words.DidYouMean(p, r.Players))
 		}
 	}
-	seated := map[string]bool{}
-	for _, p := range slices.Concat(r.Teams...) {
-		if !slices.Contains(r.Players, p) || seated[p] {
-			return refuse("%s cannot stand so in the teams: everybody plays in one", words.ShownName(p))
+	for i, p := range seated {
+		if slices.Contains(seated[:i], p) {
+			return refuse("%s stands in the teams twice: everybody plays in one", words.ShownName(p))
 		}
-		seated[p] = true
 	}
-	for _, w := range r.Winners {
-		if !slices.Contains(r.Players, w) {
-			return refuse("the winner %s is not among the players%s", words.Quote(words.ShownName(w)), words.DidYouMean(w, r.Players))
+	for _, x := range slices.Sorted(maps.Values(r.Scores)) {
+		if math.IsNaN(x) || math.Abs(x) > maxScore {
+			return refuse("a score is a number of at most %s, not %s", Number(maxScore), Number(x))
 		}
 	}
 	switch said := r.said(); {
