@@ -25,11 +25,26 @@ func fixed(words ...string) completer {
 	}
 }
 
-// finish gives a command and those below it what their usage lines tell, where nothing else was said: how many
+// flagValues completes flags by their names.
+func (a *app) flagValues() map[string]completer {
+	none := cobra.NoFileCompletions
+	return map[string]completer{
+		"evening": a.offered("EVENING"), "game": a.offered("GAME"), "rematch": a.offered("TABLE"), "set": completeSettings,
+		"players": a.completePlayers, "winners": a.completePlayers, "teams": a.completePlayers, "scores": a.completePlayers,
+		"view": a.completeSeats(record.Views), "player": a.completeSeats(slices.Clone[[]string]),
+		"tell": fixed("facts", "notes", "all"), "color": fixed("auto", "always", "never"), "format": fixed(formats...), "coop": fixed("won", "lost"),
+		"law": none, "salt": none, "max-dice": none, "colours": none, "compass": none,
+	}
+}
+
+// finish gives a command and those below it what their usage lines and flags tell, where nothing else was said: how many
 // arguments they take, and what may stand there.
-func (a *app) finish(c *cobra.Command) {
+func (a *app) finish(c *cobra.Command, flagValues map[string]completer) {
 	for _, below := range c.Commands() {
-		a.finish(below)
+		a.finish(below, flagValues)
+	}
+	for name, complete := range flagValues {
+		_ = c.RegisterFlagCompletionFunc(name, complete) // refused where there is no such flag
 	}
 	_, what, any := strings.Cut(c.Use, " ")
 	if !any {
@@ -207,13 +222,15 @@ func (a *app) completeSettingsOf(cmd *cobra.Command, args []string, typed string
 	return texts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// completeViews offers the views of the table named so far.
-func (a *app) completeViews(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	var players []string
-	if j, err := a.referee(first(args), tracker.All); err == nil {
-		players = j.Header.Players
+// completeSeats offers the players of the table named so far, as they are said.
+func (a *app) completeSeats(said func(players []string) []string) completer {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		var players []string
+		if j, err := a.referee(first(args), tracker.All); err == nil {
+			players = j.Header.Players
+		}
+		return said(players), cobra.ShellCompDirectiveNoFileComp
 	}
-	return record.Views(players), cobra.ShellCompDirectiveNoFileComp
 }
 
 func completeGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -26,7 +26,7 @@ func newDiffer(a *app) *cobra.Command {
 	}
 	d.flags(cmd)
 	cmd.Flags().StringVar(&most, "max-dice", "4", "look at experiments of up to `N` dice")
-	return noFiles(cmd)
+	return cmd
 }
 
 func (a *app) differ(ctx context.Context, d *diceFlags, most, law, theory string) error {

@@ -105,7 +105,7 @@ func (c *eveningCommands) within(use, short, example string, do func(b *evening.
 	cmd := c.change(use, short, example, func(b *evening.Book, args []string) (*evening.Change, error) {
 		return do(b, name, c.people(args...))
 	})
-	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
+	cmd.Flags().StringVar(&name, "evening", "", "the evening, where it is not the open one")
 	return cmd
 }
 
@@ -269,11 +269,6 @@ func (a *app) isMeant(name, near, remedy string) (yes bool, err error) {
 	return yes, err
 }
 
-func (a *app) eveningFlag(cmd *cobra.Command, name *string, help string) {
-	cmd.Flags().StringVar(name, "evening", "", help)
-	_ = cmd.RegisterFlagCompletionFunc("evening", a.offered("EVENING"))
-}
-
 func (c *eveningCommands) start() *cobra.Command {
 	yes, date := false, ""
 	cmd := c.change("start [NAME [PERSON]...]", "Open an evening", "start Friday Ana Ben Cy \"Big Tom\"\n  umpire evening start Ruhr Ana Cy --date 2026-11-14", func(b *evening.Book, args []string) (*evening.Change, error) {
@@ -357,7 +352,7 @@ func (c *eveningCommands) rename() *cobra.Command {
 	cmd.Long = `Give a person another name. It holds in every evening; whoever is asked for by the
 former name is still found. With --evening it was somebody else in that evening:
 what was played there counts for the new name.`
-	c.eveningFlag(cmd, &name, "in this evening it was somebody else")
+	cmd.Flags().StringVar(&name, "evening", "", "in this evening it was somebody else")
 	return cmd
 }
 

@@ -37,7 +37,7 @@ func (c *eveningCommands) log() *cobra.Command {
 		return c.answer(*c.json, log, report.Screen("log", map[string]any{"Log": log, "Of": e}))
 	})
 	cmd.Flags().BoolVar(&all, "all", false, "of all evenings, and of none")
-	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
+	cmd.Flags().StringVar(&name, "evening", "", "the evening, where it is not the open one")
 	return cmd
 }
 
@@ -59,7 +59,7 @@ func (c *eveningCommands) person() *cobra.Command {
 		}
 		return cmp.Or(c.answer(*c.json, page, report.Screen("person", report.OnePerson{PersonPage: page, Narrow: c.out.Width() < 60})), cmd.Context().Err())
 	})
-	sel.flags(c.app, cmd)
-	c.eveningFlag(cmd, &name, "the evening, where it is not the open one")
+	sel.flags(cmd)
+	cmd.Flags().StringVar(&name, "evening", "", "the evening, where it is not the open one")
 	return cmd
 }

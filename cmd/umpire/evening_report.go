@@ -75,8 +75,7 @@ A PDF is that page, printed to PDF.`,
 	cmd.Flags().StringVar(&out, "out", "", "write it to `FILE`, not to standard output")
 	cmd.Flags().BoolVar(&pages, "games", false, "beside --out, write each game as a page that replays it: FILE-1.html, FILE-2.html ...")
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite the file")
-	_ = cmd.RegisterFlagCompletionFunc("format", fixed(formats...))
-	sel.flags(c.app, cmd)
+	sel.flags(cmd)
 	return cmd
 }
 

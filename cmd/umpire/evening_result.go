@@ -15,7 +15,7 @@ import (
 )
 
 // resultFlags adds the flags that say what is to be said of a game that was not recorded.
-func (a *app) resultFlags(cmd *cobra.Command) {
+func resultFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringArray("players", nil, "who played besides those named elsewhere: `A,B,C`")
 	f.StringArray("scores", nil, "what each scored: `A=80,B=95`; the highest wins unless others are named")
@@ -28,10 +28,6 @@ func (a *app) resultFlags(cmd *cobra.Command) {
 	f.String("date", "", "when: `DATE`, yesterday, 22:10, or a day and a time")
 	f.String("minutes", "", "how long it took: `90`, or 1:30")
 	f.String("note", "", "a remark")
-	for _, flag := range []string{"players", "winners", "teams", "scores"} {
-		_ = cmd.RegisterFlagCompletionFunc(flag, a.completePlayers)
-	}
-	_ = cmd.RegisterFlagCompletionFunc("coop", fixed("won", "lost"))
 }
 
 func (c *eveningCommands) result() *cobra.Command {
@@ -71,8 +67,8 @@ func (c *eveningCommands) result() *cobra.Command {
 whoever is named anywhere. Without winners the highest score wins, or the lowest
 where --lowest says so or did the last time. On a terminal the game alone asks
 for the rest.`
-	c.resultFlags(cmd)
-	c.eveningFlag(cmd, &into, "the evening, where it is not the open one; none: no evening")
+	resultFlags(cmd)
+	cmd.Flags().StringVar(&into, "evening", "", "the evening, where it is not the open one; none: no evening")
 	return cmd
 }
 
@@ -353,8 +349,8 @@ func (c *eveningCommands) edit() *cobra.Command {
 	cmd.Long = `Correct a result that was entered by hand: what the flags name is changed, the
 rest stays; on a terminal it asks. Winners that were not named follow the scores.
 PLAY is its number or its identifier.`
-	c.resultFlags(cmd)
+	resultFlags(cmd)
 	cmd.Flags().String("game", "", "the game it was")
-	c.eveningFlag(cmd, &into, "the evening it is put into; none: no evening")
+	cmd.Flags().StringVar(&into, "evening", "", "the evening it is put into; none: no evening")
 	return cmd
 }

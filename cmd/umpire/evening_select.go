@@ -17,14 +17,13 @@ type selecting struct {
 	game, from, to, month string
 }
 
-func (s *selecting) flags(a *app, cmd *cobra.Command) {
+func (s *selecting) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.BoolVar(&s.all, "all", false, "everything saved, not one evening")
 	f.StringVar(&s.game, "game", "", "only this game")
 	f.StringVar(&s.from, "from", "", "only from this `DATE` on")
 	f.StringVar(&s.to, "to", "", "only up to this `DATE`")
 	f.StringVar(&s.month, "month", "", "only this month: `2026-11`")
-	_ = cmd.RegisterFlagCompletionFunc("game", a.offered("GAME"))
 }
 
 // selection is what the flags and evenings named mean; unasked the open evening, or the last one.

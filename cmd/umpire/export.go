@@ -41,11 +41,11 @@ written to a file that umpire import takes in on another machine.`,
 			return a.export(&r, first(args))
 		},
 	}
-	r.viewFlag(a, cmd)
+	r.viewFlag(cmd)
 	cmd.Flags().BoolVar(&public, "public", false, "only what the table knows")
 	cmd.Flags().BoolVar(&force, "force", false, "overwrite the file named")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON about the evening that is written")
-	a.eveningFlag(cmd, &name, "a whole evening, to the file named")
+	cmd.Flags().StringVar(&name, "evening", "", "a whole evening, to the file named")
 	return cmd
 }
 
@@ -148,7 +148,7 @@ second time unless --again says so (on a terminal Umpire asks).`,
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print {\"table\": N} for each")
 	cmd.Flags().BoolVar(&o.again, "again", false, "save it even if a table holds the same moves")
-	a.eveningFlag(cmd, &o.evening, "the evening they belong to, where it is not the open one; none: no evening")
+	cmd.Flags().StringVar(&o.evening, "evening", "", "the evening they belong to, where it is not the open one; none: no evening")
 	return cmd
 }
 

@@ -48,14 +48,6 @@ func newJudge(a *app) *cobra.Command {
 	}
 	d.flags(cmd)
 	cmd.Flags().StringVar(&law, "law", "", "the law: `PHRASE`, or @FILE")
-	return noFiles(cmd)
-}
-
-// noFiles keeps files out of the completion of every flag.
-func noFiles(cmd *cobra.Command) *cobra.Command {
-	for _, name := range []string{"law", "salt", "max-dice", "colours", "compass"} {
-		_ = cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions) // refused where there is no such flag
-	}
 	return cmd
 }
 

@@ -25,7 +25,7 @@ func newLog(a *app) *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "also what was taken back or edited, with the time of day")
-	r.seeing(a, cmd)
+	r.seeing(cmd)
 	return cmd
 }
 

@@ -46,10 +46,7 @@ need not stand in the shell's history.`,
 	f.StringVar(&o.rematch, "rematch", "", "the same players and settings as `TABLE`")
 	f.BoolVar(&o.json, "json", false, "print {\"table\": N}")
 	tellFlag(cmd, &o.tell, "kept with the table; unasked all")
-	a.eveningFlag(cmd, &o.evening, "the evening it belongs to, where it is not the open one; none: no evening")
-	_ = cmd.RegisterFlagCompletionFunc("rematch", a.offered("TABLE"))
-	_ = cmd.RegisterFlagCompletionFunc("set", completeSettings)
-	_ = cmd.RegisterFlagCompletionFunc("players", a.completePlayers)
+	cmd.Flags().StringVar(&o.evening, "evening", "", "the evening it belongs to, where it is not the open one; none: no evening")
 	return cmd
 }
 

@@ -39,19 +39,12 @@ what everybody at the table may know unless --view says otherwise.`,
 		Example: "  umpire review\n  umpire review 12 --player Ana --all\n  umpire review friday.game --json\n  umpire review 12 --html game.html",
 		RunE:    func(cmd *cobra.Command, args []string) error { return a.review(cmd.Context(), &o, first(args)) },
 	}
-	o.flags(a, cmd)
+	o.flags(cmd)
 	cmd.Flags().StringVar(&o.player, "player", "", "the decisions of one player alone")
 	cmd.Flags().BoolVar(&o.all, "all", false, "every decision with its reason")
 	cmd.Flags().BoolVar(&o.quiz, "quiz", false, "ask what you would have done")
 	cmd.Flags().StringVar(&o.html, "html", "", "write the game as a page to `FILE`")
 	cmd.Flags().BoolVar(&o.force, "force", false, "overwrite the file")
-	_ = cmd.RegisterFlagCompletionFunc("player", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		j, err := a.referee(first(args), tracker.All)
-		if err != nil {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
-		return j.Header.Players, cobra.ShellCompDirectiveNoFileComp
-	})
 	return cmd
 }
 

@@ -107,8 +107,7 @@ Alone on a terminal it opens the home menu.`,
 	root.AddCommand(newCheck(a), newList(a), newExport(a), newEvening(a), newStandings(a), newRules(a), newVersion(a),
 		newJudge(a), newDiffer(a), newUnseal(a))
 	root.AddCommand(topics()...)
-	a.finish(root)
-	_ = root.RegisterFlagCompletionFunc("color", fixed("auto", "always", "never"))
+	a.finish(root, a.flagValues())
 	return root
 }
 

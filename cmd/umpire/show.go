@@ -21,7 +21,7 @@ shows what the table must not see. --view asks first where it shows secrets.`,
 		Example: "  umpire show\n  umpire show 12 --view seat:Ana\n  umpire show friday.game --at 20 --json",
 		RunE:    func(cmd *cobra.Command, args []string) error { return a.show(&r, first(args)) },
 	}
-	r.flags(a, cmd)
+	r.flags(cmd)
 	return cmd
 }
 
@@ -33,7 +33,7 @@ func newCheck(a *app) *cobra.Command {
 		Example: "  umpire check friday.game\n  umpire export 12 | umpire check -",
 		RunE:    func(cmd *cobra.Command, args []string) error { return a.show(&r, args[0]) },
 	}
-	r.flags(a, cmd)
+	r.flags(cmd)
 	return cmd
 }
 

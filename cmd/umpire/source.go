@@ -30,7 +30,6 @@ func (o *telling) flags(cmd *cobra.Command, jsonHelp string) {
 
 func tellFlag(cmd *cobra.Command, tell *string, unasked string) {
 	cmd.Flags().StringVar(tell, "tell", "", "how much: facts, notes or all ("+unasked+")")
-	_ = cmd.RegisterFlagCompletionFunc("tell", fixed("facts", "notes", "all"))
 }
 
 // level is how much is told of a record: as --tell says; unasked what is kept with
@@ -62,21 +61,20 @@ type reading struct {
 	at   int
 }
 
-func (r *reading) flags(a *app, cmd *cobra.Command) {
-	r.seeing(a, cmd)
+func (r *reading) flags(cmd *cobra.Command) {
+	r.seeing(cmd)
 	cmd.Flags().IntVar(&r.at, "at", tracker.All, "read only the first `N` moves")
 }
 
 // seeing are the flags but --at.
-func (r *reading) seeing(a *app, cmd *cobra.Command) {
+func (r *reading) seeing(cmd *cobra.Command) {
 	r.at = tracker.All
 	r.telling.flags(cmd, "print JSON")
-	r.viewFlag(a, cmd)
+	r.viewFlag(cmd)
 }
 
-func (r *reading) viewFlag(a *app, cmd *cobra.Command) {
+func (r *reading) viewFlag(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&r.view, "view", "", "whose knowledge: public, seat:`NAME` or referee (unasked: public on a terminal where there are secrets, else referee)")
-	_ = cmd.RegisterFlagCompletionFunc("view", a.completeViews)
 }
 
 // referee finds and referees a source: a saved table's number, `last`, the

@@ -30,7 +30,7 @@ stand below. With --game that game's table.`,
 			return a.answer(asJSON, st, report.Screen("standings", report.Standings{Standings: st, Game: s.Game, Narrow: a.out.Width() < 60}))
 		},
 	}
-	sel.flags(a, cmd)
+	sel.flags(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }

@@ -39,7 +39,7 @@ func newUnseal(a *app) *cobra.Command {
 	d.flags(cmd)
 	cmd.Flags().StringVar(&law, "law", "", "the law: `PHRASE`, or @FILE")
 	cmd.Flags().StringVar(&salt, "salt", "", "the `SALT` it was sealed with")
-	return noFiles(cmd)
+	return cmd
 }
 
 func (a *app) unseal(d *diceFlags, given, law, salt string) error {

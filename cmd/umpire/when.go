@@ -31,7 +31,7 @@ all of the record.`,
 			})
 		},
 	}
-	r.seeing(a, cmd)
+	r.seeing(cmd)
 	return cmd
 }
 
@@ -51,7 +51,7 @@ mark, an answer), each case is told.`,
 			})
 		},
 	}
-	r.seeing(a, cmd)
+	r.seeing(cmd)
 	return cmd
 }
 

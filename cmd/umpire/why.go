@@ -24,7 +24,7 @@ move newly told; on a record with a refused line, that refusal.`,
 		Example: "  umpire why \"Ana has ducks\"\n  umpire why 12 David 3 is 2S --view public",
 		RunE:    func(cmd *cobra.Command, args []string) error { return a.why(&r, args) },
 	}
-	r.flags(a, cmd)
+	r.flags(cmd)
 	return cmd
 }
 
