@@ -196,26 +196,23 @@ func (b *Book) Refresh() error {
 
 // take takes in entries of the book's journal. Those that cannot be read are left out; what fails its checks is shown.
 func (b *Book) take(entries [][]byte) {
-	fresh, faults := make([]Change, len(entries)), make([]error, len(entries))
+	fresh, faults := make([]Change, len(entries)), make([]string, len(entries))
 	tracker.EachOnAll(len(entries), func(i int) {
-		if err := tracker.Decode(entries[i], &fresh[i]); err != nil {
-			fresh[i], faults[i] = Change{}, fmt.Errorf("entry %d of the book of evenings cannot be read: %w; it is left out here", b.mark.Entries+i+1, err)
+		c := &fresh[i]
+		if err := tracker.Decode(entries[i], c); err != nil {
+			*c, faults[i] = Change{}, fmt.Sprintf("entry %d of the book of evenings cannot be read: %v; it is left out here", b.mark.Entries+i+1, err)
 		}
-		for n := range fresh[i].Versions {
-			if v := &fresh[i].Versions[n]; faults[i] == nil {
-				if err := v.read(); err != nil && v.is != nil {
-					faults[i] = fmt.Errorf("%s %s is shown as it stands, but cannot be so: %w", v.Kind, v.ID, err)
-				} else if err != nil {
-					faults[i] = fmt.Errorf("%s %s cannot be read: %w; it is left out here", v.Kind, v.ID, err)
-				}
+		for n := range c.Versions {
+			v := &c.Versions[n]
+			if err := v.read(); err != nil && v.is != nil {
+				faults[i] = fmt.Sprintf("%s %s is shown as it stands, but cannot be so: %v", v.Kind, v.ID, err)
+			} else if err != nil {
+				faults[i] = fmt.Sprintf("%s %s cannot be read: %v; it is left out here", v.Kind, v.ID, err)
 			}
 		}
 	})
 	for i, c := range fresh {
-		b.mark = b.mark.After(entries[i])
-		if faults[i] != nil {
-			b.unread = faults[i].Error()
-		}
+		b.mark, b.unread = b.mark.After(entries[i]), cmp.Or(faults[i], b.unread)
 		if c.ID == "" {
 			continue
 		}
