@@ -37,16 +37,6 @@ type spell struct {
 	from    int // the number of moves
 }
 
-// first is where the first spell of a verdict began.
-func first(spells []spell, v referee.Verdict) *int {
-	for _, s := range spells {
-		if s.verdict == v {
-			return &s.from
-		}
-	}
-	return nil
-}
-
 // When finds the first prefixes of a record at which a claim is true, and at
 // which it is false, in the views that the view asked for may look into. A claim
 // can come true and stop being so, so every prefix is looked at. A claim that the
@@ -85,10 +75,17 @@ func When(h *referee.History, claim string, asked record.View) (WhenAnswer, erro
 }
 
 func firstsOf(spells map[record.View][]spell, verdict referee.Verdict) firsts {
-	f := firsts{Public: first(spells[record.Public], verdict), Seats: map[string]*int{}, Referee: first(spells[record.Referee], verdict)}
-	for v, all := range spells {
+	first := func(v record.View) *int {
+		i := slices.IndexFunc(spells[v], func(s spell) bool { return s.verdict == verdict })
+		if i < 0 {
+			return nil
+		}
+		return &spells[v][i].from
+	}
+	f := firsts{Public: first(record.Public), Seats: map[string]*int{}, Referee: first(record.Referee)}
+	for v := range spells {
 		if seat := v.Seat(); seat != "" {
-			f.Seats[seat] = first(all, verdict)
+			f.Seats[seat] = first(v)
 		}
 	}
 	return f

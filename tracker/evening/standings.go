@@ -3,6 +3,7 @@ package evening
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
 	"slices"
@@ -112,8 +113,9 @@ type Due struct {
 
 // Count counts what is selected and was listed. Of one evening, those on its roster stand there too who did not play.
 func (b *Book) Count(s Selection, all []Played) Standings {
-	st := Standings{Teams: teams(all), Due: due(all), Unread: b.unread}
-	t := tally{named: map[string]*Row{}, low: map[string]bool{}}
+	counted, unfinished := Split(all)
+	st := Standings{Teams: teams(counted), Due: due(all), Unread: b.unread}
+	t := tally{rows: map[string]*Row{}, low: map[string]bool{}}
 	whole := len(s.Evenings) == 1 && s.Game == "" && s.From.IsZero() && s.To.IsZero()
 	roster := map[string]bool{}
 	if len(s.Evenings) == 1 {
@@ -128,7 +130,6 @@ func (b *Book) Count(s Selection, all []Played) Standings {
 			st.Evening = &e.Name
 		}
 	}
-	counted, unfinished := Split(all)
 	if whole {
 		for _, p := range unfinished {
 			for _, name := range p.Players {
@@ -160,18 +161,16 @@ func (b *Book) Count(s Selection, all []Played) Standings {
 }
 
 type tally struct {
-	rows  []*Row
-	named map[string]*Row
-	low   map[string]bool // of which games the last play with scores was won by the lowest
+	rows map[string]*Row // by the folded name
+	low  map[string]bool // of which games the last play with scores was won by the lowest
 }
 
 func (t *tally) row(player string) *Row {
 	k := fold(player)
-	if t.named[k] == nil {
-		r := &Row{Player: player, Games: map[string]*Game{}, wins: new(big.Rat)}
-		t.named[k], t.rows = r, append(t.rows, r)
+	if t.rows[k] == nil {
+		t.rows[k] = &Row{Player: player, Games: map[string]*Game{}, wins: new(big.Rat)}
 	}
-	return t.named[k]
+	return t.rows[k]
 }
 
 func (t *tally) count(p Played, player string) {
@@ -251,18 +250,16 @@ func (t *tally) placed() []Row {
 		r.Few = 3*r.Tables < most
 		r.Share, _ = r.share().Float64()
 	}
-	slices.SortStableFunc(t.rows, func(x, y *Row) int {
+	sorted := slices.SortedFunc(maps.Values(t.rows), func(x, y *Row) int {
 		return cmp.Or(figures(x, y), strings.Compare(fold(x.Player), fold(y.Player)))
 	})
-	rows := make([]Row, len(t.rows))
-	for i, r := range t.rows {
+	for i, r := range sorted {
 		r.Place = i + 1
-		if i > 0 && figures(t.rows[i-1], r) == 0 {
-			r.Place = t.rows[i-1].Place
+		if i > 0 && figures(sorted[i-1], r) == 0 {
+			r.Place = sorted[i-1].Place
 		}
-		rows[i] = *r
 	}
-	return rows
+	return words.Each(sorted, func(r *Row) Row { return *r })
 }
 
 func (r *Row) share() *big.Rat {
@@ -292,13 +289,10 @@ type Team struct {
 }
 
 // teams tallies every team of the games that are played in teams; a draw counts for neither.
-func teams(all []Played) []Team {
+func teams(counted []Played) []Team {
 	list := []Team{}
-	for _, p := range all {
+	for _, p := range counted {
 		for _, players := range p.Teams {
-			if !p.Counts() {
-				continue
-			}
 			sorted := slices.Sorted(slices.Values(players))
 			i := slices.IndexFunc(list, func(t Team) bool { return t.Game == p.Game && slices.Equal(t.Players, sorted) })
 			if i < 0 {

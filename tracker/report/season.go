@@ -35,6 +35,8 @@ type Champion struct {
 	Best    *float64 `json:"best"`
 	By      []string `json:"by"` // whose score that was
 	Average *float64 `json:"average"`
+
+	points []float64 // of all
 }
 
 // Streak is a row of plays won.
@@ -113,15 +115,14 @@ func (s *Season) versus(counted []evening.Played) {
 }
 
 func (s *Season) champions(rows []evening.Row, counted []evening.Played) {
-	var points [][]float64
 	for _, p := range counted {
 		i := slices.IndexFunc(s.Champions, func(c Champion) bool { return c.Game == p.Game })
 		if i < 0 {
-			i, points = len(s.Champions), append(points, nil)
+			i = len(s.Champions)
 			s.Champions = append(s.Champions, Champion{Game: p.Game, Title: p.Title, Players: []string{}, By: []string{}})
 		}
-		s.Champions[i].Plays++
-		points[i] = slices.AppendSeq(points[i], maps.Values(p.Scores))
+		c := &s.Champions[i]
+		c.Plays, c.points = c.Plays+1, slices.AppendSeq(c.points, maps.Values(p.Scores))
 	}
 	for i := range s.Champions {
 		c, most := &s.Champions[i], 1
@@ -144,7 +145,7 @@ func (s *Season) champions(rows []evening.Row, counted []evening.Played) {
 				c.By = append(c.By, row.Player)
 			}
 		}
-		_, c.Average = evening.Total(points[i])
+		_, c.Average = evening.Total(c.points)
 	}
 }
 
@@ -166,20 +167,16 @@ func (s *Season) months(b *evening.Book, counted []evening.Played) {
 
 // records finds the longest deduction, the boldest right guess and the fastest one.
 func (s *Season) records(tables []Table) {
-	best := map[string]Record{}
-	var order []string
 	for _, t := range tables {
 		for _, found := range t.records {
 			found.Text += fmt.Sprintf(" (%s, %s)", t.Title, t.Started.Local().Format("2 January"))
-			if old, known := best[found.What]; !known || found.value < old.value {
-				best[found.What] = found
-			}
-			if !slices.Contains(order, found.What) {
-				order = append(order, found.What)
+			i := slices.IndexFunc(s.Records, func(r Record) bool { return r.What == found.What })
+			switch {
+			case i < 0:
+				s.Records = append(s.Records, found)
+			case found.value < s.Records[i].value:
+				s.Records[i] = found
 			}
 		}
-	}
-	for _, what := range order {
-		s.Records = append(s.Records, best[what])
 	}
 }
