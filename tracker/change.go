@@ -62,7 +62,7 @@ func (s *Session) change(e Entry) error {
 	if err := s.append(e, history); err != nil {
 		return err
 	}
-	s.stand(history)
+	s.history = history
 	s.leftOut = nil
 	return nil
 }

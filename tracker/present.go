@@ -28,16 +28,20 @@ func namesFor(said, meant []string) Names {
 	return names
 }
 
-// in has those names of a record that are of several words be given so as well.
-func (n Names) in(h *referee.History) Names {
-	all := Names{}
+// namesOf are the names that a record's people may be given besides: what they are called now, where that is known,
+// and what is of several words in these.
+func namesOf(h *referee.History, nameOf func(string) string) Names {
+	names := Names{}
 	for _, name := range referee.NamesIn(h) {
 		if words.ShownName(name) != name {
-			all[words.FoldName(name)] = name
+			names[words.FoldName(name)] = name
 		}
 	}
-	maps.Copy(all, n)
-	return all
+	if nameOf != nil {
+		old := everybody(h)
+		maps.Copy(names, namesFor(presentNames(old, nameOf), old))
+	}
+	return names
 }
 
 // Exchange puts a record's names for others, which may be of several words, and
@@ -104,26 +108,14 @@ func presentNames(players []string, nameOf func(string) string) []string {
 
 // CallBy has lines be read in which people are called what they are called now; the table keeps the
 // names it was played with.
-func (s *Session) CallBy(nameOf func(string) string) {
-	s.nameOf = nameOf
-	s.stand(s.history)
-}
-
-// stand takes a replay of the record as the table's.
-func (s *Session) stand(h *referee.History) {
-	s.history = h
-	if s.nameOf != nil {
-		old := everybody(h)
-		s.names = namesFor(presentNames(old, s.nameOf), old)
-	}
-}
+func (s *Session) CallBy(nameOf func(string) string) { s.nameOf = nameOf }
 
 // Names is what the people are called besides (CallBy).
-func (s *Session) Names() Names { return s.names.in(s.history) }
+func (s *Session) Names() Names { return namesOf(s.history, s.nameOf) }
 
 // Refereed is the session's record, or as much of it, as what has been refereed.
 func (s *Session) Refereed(h *referee.History) *Refereed {
-	return &Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves), LeftOut: s.leftOut, Names: s.names.in(h), nameOf: s.nameOf}
+	return &Refereed{Game: h.Game, Header: h.Header, History: h, Lines: len(h.Moves), LeftOut: s.leftOut, Names: namesOf(h, s.nameOf), nameOf: s.nameOf}
 }
 
 // Rematch is the header of another game of the same people, by the names that they have now.

@@ -51,7 +51,7 @@ func Judge(in io.Reader, at int) (*Refereed, error) {
 		return j, err
 	}
 	err = j.moves(r, at)
-	j.Names = j.Names.in(j.History)
+	j.Names = namesOf(j.History, nil)
 	return j, err
 }
 

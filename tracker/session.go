@@ -31,17 +31,16 @@ type Session struct {
 	env     Env
 	journal journal
 	history *referee.History
-	leftOut *LeftOut      // what no longer fits; nil: nothing
-	unsure  []byte        // an entry whose writing failed: it may be on the disk all the same
-	changed time.Time     // when the last entry was written
-	lasted  time.Duration // how long it was open when the game was over first; 0: that was never, or nobody knows
-	tell    record.Level  // how much the table is told
-	beats   int           // entries that only tell how long somebody has had it open
-	paused  bool          // the last entry closed the table for a while
-	holder  int           // the process of whoever wrote it and has the table open; 0: none
-	attends bool          // somebody has it open here (Attend)
-	names   Names         // what the people are called besides (CallBy)
-	nameOf  func(string) string
+	leftOut *LeftOut             // what no longer fits; nil: nothing
+	unsure  []byte               // an entry whose writing failed: it may be on the disk all the same
+	changed time.Time            // when the last entry was written
+	lasted  time.Duration        // how long it was open when the game was over first; 0: that was never, or nobody knows
+	tell    record.Level         // how much the table is told
+	beats   int                  // entries that only tell how long somebody has had it open
+	paused  bool                 // the last entry closed the table for a while
+	holder  int                  // the process of whoever wrote it and has the table open; 0: none
+	attends bool                 // somebody has it open here (Attend)
+	nameOf  func(string) string  // what the people are called now (CallBy); nil: as on the record
 	opened  time.Time            // when this session began
 	before  time.Duration        // time the table had been open before that
 	slept   func() time.Duration // how long the machine has slept since then
@@ -210,7 +209,7 @@ func (s *Session) replay() error {
 	if history == nil {
 		return s.unreplayable(err, lines)
 	}
-	s.stand(history)
+	s.history = history
 	if err == nil {
 		err = s.journal.why
 	}
@@ -269,8 +268,7 @@ func (s *Session) Tell(l record.Level) error {
 func (s *Session) TellHere(l record.Level) error {
 	h, err := s.history.At(l)
 	if err == nil {
-		s.tell = l
-		s.stand(h)
+		s.tell, s.history = l, h
 	}
 	return err
 }
