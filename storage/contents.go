@@ -15,7 +15,7 @@ import (
 // checksum fits, every journal is whole. Slices are valid during the call only.
 type contents struct {
 	index
-	wrong   problems
+	problems
 	schema  bool  // seen: this is a file of ours
 	strange bool  // a bucket was seen that is not
 	other   error // it is one of another Umpire
@@ -36,7 +36,7 @@ func (c *contents) value(key, stored []byte, at int64) {
 	if len(c.prefix) == 0 || !bytes.HasPrefix(key, c.prefix) {
 		var ok bool
 		if who, part, ok = parseKey(key); !ok {
-			c.wrong.add("%s: a value that is not Umpire's", nameOf(key))
+			c.add("%s: a value that is not Umpire's", nameOf(key))
 			return
 		}
 		c.who, c.prefix, c.of = who, bytes.Clone(key[:len(key)-len(part)]), c.journals[who]
@@ -50,7 +50,7 @@ func (c *contents) value(key, stored []byte, at int64) {
 	if j == nil {
 		k, ok := clockOf(value)
 		if c.clocks[who.shelf] = k; !ok {
-			c.wrong.add("%s %v", nameOf(key), cmp.Or(err, errMeaning))
+			c.add("%s %v", nameOf(key), cmp.Or(err, errMeaning))
 		}
 		return
 	}
@@ -62,7 +62,7 @@ func (c *contents) value(key, stored []byte, at int64) {
 		return
 	}
 	if err = cmp.Or(j.take(part, value), err); err != nil {
-		c.wrong.add("%s %v", nameOf(key), err)
+		c.add("%s %v", nameOf(key), err)
 		j.damaged = true
 	}
 }
@@ -95,7 +95,7 @@ func (c *contents) schemaValue(stored []byte) {
 	have, ok := parseNumber(value)
 	switch {
 	case err != nil || !ok || have < 1:
-		c.wrong.add("the schema %v", cmp.Or(err, errMeaning))
+		c.add("the schema %v", cmp.Or(err, errMeaning))
 	case have != schema:
 		which := errNewer
 		if have < schema {
@@ -117,12 +117,12 @@ func (c *contents) finish() {
 	for _, who := range slices.SortedFunc(maps.Keys(c.journals), owner.compare) {
 		j := c.journals[who]
 		if j.parts != 3 {
-			c.wrong.add("%v: a part of its beginning is missing", who)
+			c.add("%v: a part of its beginning is missing", who)
 		} else if !j.damaged && (j.found != j.entries || j.highest != j.entries) {
-			c.wrong.add("%v: %d entries instead of %d", who, j.found, j.entries)
+			c.add("%v: %d entries instead of %d", who, j.found, j.entries)
 		}
 		if other, twice := c.uids[identity{who.shelf, j.uid}]; twice {
-			c.wrong.add("%v: the same as %v", who, owner{who.shelf, other})
+			c.add("%v: the same as %v", who, owner{who.shelf, other})
 		}
 		c.uids[identity{who.shelf, j.uid}] = who.id
 		s := seen[who.shelf]
@@ -130,9 +130,9 @@ func (c *contents) finish() {
 	}
 	for _, shelf := range slices.Sorted(maps.Keys(seen)) {
 		if k, s := c.clocks[shelf], seen[shelf]; k.journals != s.journals {
-			c.wrong.add("shelf %q: %d journals instead of %d", shelf, s.journals, k.journals)
+			c.add("shelf %q: %d journals instead of %d", shelf, s.journals, k.journals)
 		} else if s.given > k.given || s.revisions > k.revisions {
-			c.wrong.add("the clock of %q is behind", shelf)
+			c.add("the clock of %q is behind", shelf)
 		}
 	}
 }

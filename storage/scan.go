@@ -30,8 +30,8 @@ func scanFile(f *os.File, in *inspection) (*scan, error) {
 		if w.other != nil {
 			return nil, &tracker.DamageError{Path: f.Name(), Reason: w.other.Error()}
 		}
-		in.problems = append(append(in.problems, w.problems...), w.wrong...)
-		pages, sound = w.pages, len(w.problems)+len(w.wrong) == 0
+		in.problems = append(in.problems, w.problems...)
+		pages, sound = w.pages, len(w.problems) == 0
 	}
 	s.pages(file, in.pageSize, func(id int) bool { return id < len(pages) && pages[id] == used })
 	if !sound || in.cameBack {

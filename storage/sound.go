@@ -166,7 +166,6 @@ func inspect(f *os.File) (*inspection, *Report, error) {
 		case w.other != nil:
 			in.refuse(w.other.Error())
 		case w.schema:
-			in.problems = append(in.problems, w.wrong...)
 		case len(in.problems) == 0:
 			in.refuse("this is a Bolt database, but not one of Umpire's")
 		default:

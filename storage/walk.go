@@ -35,13 +35,12 @@ type walk struct {
 	file io.ReaderAt
 	meta meta
 
-	problems problems
-	pages    []mark // by page number
-	inside   bool   // our own bucket
-	free     int
-	long     bool     // Bolt counts too many free pages to count them well
-	level    int      // of pages that are being read, one below the other
-	bufs     [][]byte // a page for each level
+	pages  []mark // by page number
+	inside bool   // our own bucket
+	free   int
+	long   bool     // Bolt counts too many free pages to count them well
+	level  int      // of pages that are being read, one below the other
+	bufs   [][]byte // a page for each level
 }
 
 // walkFile reads the whole file. The caller has made sure that it is as long as the high-water mark says.
@@ -53,7 +52,7 @@ func walkFile(f io.ReaderAt, m meta) *walk {
 	for id, found := range w.pages {
 		// Bolt itself loses a page now and then once it counts 65,535 free ones.
 		if found == unseen && !w.long && !w.strange {
-			w.problems.add("page %d belongs to nothing", id)
+			w.add("page %d belongs to nothing", id)
 		}
 	}
 	w.finish()
@@ -80,9 +79,9 @@ func (w *walk) tree(id uint64, depth int, low, high []byte) {
 	}
 	switch {
 	case depth > maxDepth:
-		w.problems.add("page %d: the tree is too deep", id)
+		w.add("page %d: the tree is too deep", id)
 	case p.flags == branchPage && p.count == 0:
-		w.problems.add("page %d: a branch that leads nowhere", p.id)
+		w.add("page %d: a branch that leads nowhere", p.id)
 	case p.flags == branchPage:
 		w.elements(p, low, high, func(i int, e element) {
 			end := high
@@ -94,7 +93,7 @@ func (w *walk) tree(id uint64, depth int, low, high []byte) {
 	case p.flags == leafPage:
 		w.leaf(p, low, high)
 	default:
-		w.problems.add("page %d: neither a branch nor a leaf (%#x)", id, p.flags)
+		w.add("page %d: neither a branch nor a leaf (%#x)", id, p.flags)
 	}
 }
 
@@ -103,7 +102,7 @@ func (w *walk) elements(p page, low, high []byte, see func(i int, e element)) {
 	for i, last := 0, []byte(nil); i < p.count; i++ {
 		e, ok := p.element(i)
 		if !ok || !follows(e.key, last, low, high) {
-			w.problems.add("page %d: key %d of %d is damaged", p.id, i+1, p.count)
+			w.add("page %d: key %d of %d is damaged", p.id, i+1, p.count)
 			return
 		}
 		last = e.key
@@ -121,7 +120,7 @@ func (w *walk) leaf(p page, low, high []byte) {
 		case !w.inside:
 			w.strange = true
 		case e.bucket:
-			w.problems.add("page %d: a bucket that is not Umpire's", p.id)
+			w.add("page %d: a bucket that is not Umpire's", p.id)
 		default:
 			w.value(e.key, e.value, p.from+int64(e.at+len(e.key)))
 		}
@@ -132,7 +131,7 @@ func (w *walk) leaf(p page, low, high []byte) {
 // or inside the value.
 func (w *walk) child(p page, e element) {
 	if len(e.value) < bucketSize {
-		w.problems.add("page %d: a bucket is damaged", p.id)
+		w.add("page %d: a bucket is damaged", p.id)
 		return
 	}
 	if root := native.Uint64(e.value); root != 0 {
@@ -141,7 +140,7 @@ func (w *walk) child(p page, e element) {
 	}
 	inline := e.value[bucketSize:]
 	if len(inline) < headerSize || parsePage(inline).flags != leafPage {
-		w.problems.add("page %d: a small bucket is damaged", p.id)
+		w.add("page %d: a small bucket is damaged", p.id)
 		return
 	}
 	in := parsePage(inline)
@@ -152,7 +151,7 @@ func (w *walk) child(p page, e element) {
 // page reads a page that nothing has led to before, with the pages it runs over.
 func (w *walk) page(id uint64) (page, bool) {
 	if id < 2 || id >= w.meta.high {
-		w.problems.add("page %d is asked for: there are %d", id, w.meta.high)
+		w.add("page %d is asked for: there are %d", id, w.meta.high)
 		return page{}, false
 	}
 	data, ok := w.read(id, 1)
@@ -162,10 +161,10 @@ func (w *walk) page(id uint64) (page, bool) {
 	run := uint64(native.Uint32(data[12:])) + 1
 	switch {
 	case native.Uint64(data) != id:
-		w.problems.add("page %d carries the number %d", id, native.Uint64(data))
+		w.add("page %d carries the number %d", id, native.Uint64(data))
 		return page{}, false
 	case id+run > w.meta.high || run*uint64(w.meta.pageSize) > maxRun:
-		w.problems.add("page %d runs over %d pages: there are %d", id, run, w.meta.high)
+		w.add("page %d runs over %d pages: there are %d", id, run, w.meta.high)
 		return page{}, false
 	}
 	for i := id; i < id+run; i++ {
@@ -195,7 +194,7 @@ func (w *walk) read(id, run uint64) ([]byte, bool) {
 		data = make([]byte, run*uint64(w.meta.pageSize))
 	}
 	if _, err := w.file.ReadAt(data, int64(id)*int64(w.meta.pageSize)); err != nil {
-		w.problems.add("page %d cannot be read: %s", id, cmp.Or(Words(err), "it ends before that"))
+		w.add("page %d cannot be read: %s", id, cmp.Or(Words(err), "it ends before that"))
 		return nil, false
 	}
 	return data, true
@@ -203,7 +202,7 @@ func (w *walk) read(id, run uint64) ([]byte, bool) {
 
 func (w *walk) claim(id uint64, as mark) bool {
 	if w.pages[id] != unseen {
-		w.problems.add("page %d is used twice", id)
+		w.add("page %d is used twice", id)
 		return false
 	}
 	w.pages[id] = as
@@ -213,7 +212,7 @@ func (w *walk) claim(id uint64, as mark) bool {
 // freelist marks the pages that are free.
 func (w *walk) freelist() {
 	if w.meta.freelist == noFreelist {
-		w.problems.add("there is no list of free pages: a newer Bolt wrote this file without one")
+		w.add("there is no list of free pages: a newer Bolt wrote this file without one")
 		return
 	}
 	p, ok := w.page(w.meta.freelist)
@@ -221,7 +220,7 @@ func (w *walk) freelist() {
 		return
 	}
 	if p.flags != freelistPage {
-		w.problems.add("page %d is not the list of free pages", p.id)
+		w.add("page %d is not the list of free pages", p.id)
 		return
 	}
 	count, list := uint64(p.count), p.data[headerSize:]
@@ -229,13 +228,13 @@ func (w *walk) freelist() {
 		count, list = native.Uint64(list), list[8:]
 	}
 	if count > uint64(len(list)/8) {
-		w.problems.add("page %d: the list of free pages is damaged", p.id)
+		w.add("page %d: the list of free pages is damaged", p.id)
 		return
 	}
 	for ; count > 0; count, list = count-1, list[8:] {
 		id := native.Uint64(list)
 		if id < 2 || id >= w.meta.high {
-			w.problems.add("page %d is called free: there are %d", id, w.meta.high)
+			w.add("page %d is called free: there are %d", id, w.meta.high)
 		} else if w.claim(id, freed) {
 			w.free++
 		}
