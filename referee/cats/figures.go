@@ -166,6 +166,13 @@ func giving(all []made, what string, round int, moves ...int) []made {
 	return all
 }
 
+// count adds what a round gave to one of the numbers.
+func (f *figures) count(number *int, from *[]made, n int, r *round, moves ...int) {
+	if *number += n; n > 0 {
+		*from = giving(*from, strconv.Itoa(n), r.number, moves...)
+	}
+}
+
 // figures are the numbers by seat.
 func (t *table) figures() []figures {
 	all := make([]figures, len(t.header.Players))
@@ -183,40 +190,40 @@ func (t *table) figures() []figures {
 	return all
 }
 
-// add counts what a round gave to a seat, by the moves that it rests on.
+// add counts what a round gave to a seat, by the moves that it rests on, and how its guess was timed.
 func (f *figures) add(r *round, seat int, all []int) {
-	count := func(number *int, from *[]made, n int, moves ...int) {
-		if *number += n; n > 0 {
-			*from = giving(*from, strconv.Itoa(n), r.number, moves...)
-		}
-	}
+	f.gain(r, seat, all)
 	if seat == r.dealer {
-		count(&f.Takings, &f.took, r.scoring.dealer, all...)
 		return
 	}
 	x, g := r.scoring.of(seat), r.guess(seat)
 	f.Guesses++
-	if x.right {
-		f.Right++
-		f.right = giving(f.right, right, r.number, r.tells(seat)...)
-		count(&f.Bonus, &f.bonuses, len(x.dominates), all...)
-		f.over = append(f.over, x.dominates...)
-	} else {
-		f.right = giving(f.right, wrong, r.number, r.tells(seat)...)
-		count(&f.Given, &f.gave, 1, r.tells(seat)...)
-	}
 	if x.timing != "" {
-		count(&f.Stamped, &f.timed, 1, g.press)
+		f.count(&f.Stamped, &f.timed, 1, r, g.press)
 		f.times = append(f.times, g.at)
-	}
-	switch x.timing {
-	case "":
-	case Early:
-		f.Early++
-		fallthrough
-	default:
 		f.early = giving(f.early, string(x.timing), r.number, g.press)
 	}
+	if x.timing == Early {
+		f.Early++
+	}
+}
+
+// gain counts the points that a round gave to a seat, and the token that it gave away.
+func (f *figures) gain(r *round, seat int, all []int) {
+	if seat == r.dealer {
+		f.count(&f.Takings, &f.took, r.scoring.dealer, r, all...)
+		return
+	}
+	x, tells := r.scoring.of(seat), r.tells(seat)
+	if !x.right {
+		f.right = giving(f.right, wrong, r.number, tells...)
+		f.count(&f.Given, &f.gave, 1, r, tells...)
+		return
+	}
+	f.Right++
+	f.right = giving(f.right, right, r.number, tells...)
+	f.count(&f.Bonus, &f.bonuses, len(x.dominates), r, all...)
+	f.over = append(f.over, x.dominates...)
 }
 
 // median is the middle of the sorted times, or of the middle two.

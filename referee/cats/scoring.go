@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -32,22 +33,21 @@ func (t *table) report(r *round) []string {
 
 // reason says what one player's guess gave and why.
 func (t *table) reason(r *round, x result) string {
-	name := t.header.Players[x.seat]
-	head, since := fmt.Sprintf("%s (%s) guessed %s", name, r.cards[x.seat], r.guess(x.seat).colour), ""
+	mine, cat, since := r.guess(x.seat), r.cards[x.seat].String(), ""
 	if r.cards[x.seat].IsJoker() {
-		head, since = fmt.Sprintf("%s (joker) guessed %s", name, r.guess(x.seat).colour), fmt.Sprintf(", a joker being %s where %s is called", r.called.other(), r.called)
+		cat, since = "joker", fmt.Sprintf(", a joker being %s where %s is called", r.called.other(), r.called)
 	}
-	if g := r.guess(x.seat); g.stamped && t.header.Tell != record.Facts {
-		head += " at " + t.stamp(r, *g) + " s"
+	head := t.header.Players[x.seat] + " (" + cat + ") guessed " + string(mine.colour)
+	if mine.stamped && t.header.Tell != record.Facts {
+		head += " at " + t.stamp(r, *mine) + " s"
 	}
 	if !x.right {
-		return fmt.Sprintf("%s: wrong%s, the token goes to %s.", head, since, t.header.Players[r.dealer])
+		return head + ": wrong" + since + ", the token goes to " + t.header.Players[r.dealer] + "."
 	}
 	head += ": right" + since + ", 1."
 	if n := len(x.dominates); n > 0 {
 		head += fmt.Sprintf(" Before %s: %d. Together %d.", t.dominated(r, x), n, x.points)
 	}
-	mine := r.guess(x.seat)
 	for _, g := range r.guesses { // a bonus lost by a ruling
 		if r.ruled[x.seat][g.seat] && Dominates(r.cards[x.seat], r.cards[g.seat]) && mine.stamped && g.stamped && mine.at < g.at && !r.placing.before(x.seat, g.seat) {
 			head += fmt.Sprintf(" Not before %s's %s, as the dealer ruled.", t.header.Players[g.seat], r.cards[g.seat])
@@ -174,7 +174,7 @@ func (t *table) tooCloseText(r *round, group []int) string {
 // stamp writes when a guess came: seconds to the hundredth, to the millisecond where another
 // came near it, and finer where the two would read alike.
 func (t *table) stamp(r *round, g guess) string {
-	written := func(x guess, digits int) string { return fmt.Sprintf("%.*f", digits, x.at.Seconds()) }
+	written := func(x guess, digits int) string { return strconv.FormatFloat(x.at.Seconds(), 'f', digits, 64) }
 	other := func(is func(x guess) bool) bool {
 		return slices.ContainsFunc(r.guesses, func(x guess) bool { return x.seat != g.seat && x.stamped && is(x) })
 	}

@@ -43,14 +43,14 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 // arguePoints adds up a player's points by what they were for, and lists what each round gave.
 func (t *table) arguePoints(seat int) referee.Explanation {
 	all, f := t.points()[seat], figures{}
-	sum := t.hasPoints(seat, all).Text
-	var lines []referee.Clause
-	for _, r := range t.scoredRounds() {
+	sum, rounds := t.hasPoints(seat, all).Text, t.scoredRounds()
+	lines := make([]referee.Clause, 0, len(rounds)+1)
+	for _, r := range rounds {
 		moves := t.movesFor(r, seat)
 		if all > 0 && len(moves) == 0 {
 			continue
 		}
-		f.add(r, seat, moves)
+		f.gain(r, seat, moves)
 		text := ""
 		if seat == r.dealer {
 			text = t.header.Players[seat] + ", the dealer: " + t.takings(r)
@@ -62,7 +62,8 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 	if all == 0 {
 		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
 	} else {
-		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(f.points(t.header.Names(slices.Compact(slices.Sorted(slices.Values(f.over))))), ", ")})
+		slices.Sort(f.over)
+		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(f.points(t.header.Names(slices.Compact(f.over))), ", ")})
 	}
 	e := proof.Argued(lines...)
 	if len(lines) == 2 { // the one round is not listed below
@@ -91,7 +92,7 @@ func (f figures) points(over []string) (all []string) {
 		case len(rounds) > few:
 			all = append(all, text+whom)
 		default:
-			all = append(all, fmt.Sprintf("%s%s (%s)", text, whom, words.Numbered("round", rounds)))
+			all = append(all, text+whom+" ("+words.Numbered("round", rounds)+")")
 		}
 	}
 	add(f.Right, "for a right guess", "for right guesses", "", f.right)

@@ -194,7 +194,7 @@ func whole(k referee.Knower, moves []int) []int {
 	if p, ok := k.(referee.Pairer); ok {
 		return p.Paired(moves)
 	}
-	return append([]int{}, proof.Ascending(moves)...)
+	return proof.Ascending(moves)
 }
 
 // stepSaid finds a step of what a table that tallies argues, which can be asked about by its
