@@ -108,7 +108,7 @@ func presentNames(players []string, nameOf func(string) string) []string {
 
 // CallBy has lines be read in which people are called what they are called now; the table keeps the
 // names it was played with.
-func (s *Session) CallBy(nameOf func(string) string) { s.nameOf = nameOf }
+func (s *Session) CallBy(nameOf func(string) string) { s.nameOf, s.read = nameOf, nil }
 
 // Names is what the people are called besides (CallBy).
 func (s *Session) Names() Names { return namesOf(s.history, s.nameOf) }

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -44,6 +45,9 @@ type Session struct {
 	opened  time.Time            // when this session began
 	before  time.Duration        // time the table had been open before that
 	slept   func() time.Duration // how long the machine has slept since then
+
+	read   map[string]reading // what lines typed behind so many entries were read as
+	readAt int
 
 	stoodStill string // the line that says so of the running round; "" where its clock goes on
 }
@@ -288,7 +292,7 @@ func (s *Session) Entries() int { return s.journal.mark.Entries - s.beats }
 // At is the session as if this were its record, to be asked about: nothing is recorded in it.
 func (s *Session) At(h *referee.History) *Session {
 	at := *s
-	at.history = h
+	at.history, at.read = h, nil
 	return &at
 }
 
@@ -307,13 +311,7 @@ type Proposal struct {
 // shorthand and is stamped with the time; a written one is taken as it is. Of a
 // line that is refused (*referee.Fault) the proposal still holds the move.
 func (s *Session) Propose(line string, typed bool) (Proposal, error) {
-	readings, err := ReadNames(s.Names(), line, func(line string) ([]record.Move, error) {
-		if typed {
-			return record.Readings(s.Game(), s.Table(), line)
-		}
-		m, err := record.Read(s.Game(), s.Table(), line)
-		return []record.Move{m}, err
-	})
+	readings, err := s.readings(line, typed)
 	if f := faultOf(err); f != nil {
 		f.Move = s.Next()
 		return Proposal{}, f
@@ -325,6 +323,30 @@ func (s *Session) Propose(line string, typed bool) (Proposal, error) {
 		return s.ProposeMove(readings...)
 	}
 	return s.propose(readings)
+}
+
+// reading is what a typed line was read as.
+type reading struct {
+	moves []record.Move
+	err   error
+}
+
+// readings are all that a line can be read as. What a typed one was read as is kept while the table stands as it does: to find
+// out what is meant, a line and its parts are read again and again.
+func (s *Session) readings(line string, typed bool) ([]record.Move, error) {
+	if !typed {
+		m, err := ReadNames(s.Names(), line, func(line string) (record.Move, error) { return record.Read(s.Game(), s.Table(), line) })
+		return []record.Move{m}, err
+	}
+	if s.read == nil || s.readAt != s.Entries() {
+		s.read, s.readAt = map[string]reading{}, s.Entries()
+	}
+	r, known := s.read[line]
+	if !known {
+		r.moves, r.err = ReadNames(s.Names(), line, func(line string) ([]record.Move, error) { return record.Readings(s.Game(), s.Table(), line) })
+		s.read[line] = r
+	}
+	return slices.Clone(r.moves), r.err
 }
 
 // ReadTyped reads a line as it could have been typed at a table with this record.

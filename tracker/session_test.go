@@ -2,6 +2,7 @@ package tracker_test
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -147,5 +148,37 @@ func TestStamps(t *testing.T) {
 	s, err := tracker.Load(w, s.ID)
 	if err != nil || s.Open() != 100*time.Second {
 		t.Fatal(s.Open(), err)
+	}
+}
+
+// What a typed line can mean is worked out once while the table stands as it does, and anew behind a move.
+func TestALineIsReadOnce(t *testing.T) {
+	w, now := testEnv(&memory.Store{})
+	s := quantum(t, w)
+	const line = "so a asks b, if you please, for one of those geese: yes"
+	read := func() tracker.Proposal {
+		p, err := s.Propose(line, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	cost := func() uint64 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		read()
+		runtime.ReadMemStats(&after)
+		return after.Mallocs - before.Mallocs
+	}
+	if first, again := cost(), cost(); again > first/4 {
+		t.Errorf("read first with %d allocations, and again with %d", first, again)
+	}
+	*now = now.Add(time.Minute)
+	if p := read(); p.Ruling.Move.At != time.Minute {
+		t.Errorf("stamped %v", p.Ruling.Move.At)
+	}
+	play(t, s, "ask A B geese yes")
+	if p, err := s.Propose(line, true); err == nil {
+		t.Errorf("read as it was before: %s", p.Ruling.Move.Line())
 	}
 }

@@ -203,7 +203,7 @@ func nextWord(t record.Table, begun string) []string { return t.(*table).words.N
 func sentence(slot string) record.Slot {
 	s := record.Words(slot, func(in record.Reading, text string) (string, error) {
 		t := in.Table.(*table)
-		is, err := t.worded(text)
+		is, err := t.worded(text, in.Typed)
 		if err != nil {
 			return "", err
 		}

@@ -42,7 +42,7 @@ func (s *setting) readLaw() error {
 	case len(fields) > 0 && fields[0] == "deck":
 		s.opening, err = s.fromDeck(fields)
 	default:
-		if s.opening, err = s.worded(text); s.opening.phrase != nil {
+		if s.opening, err = s.worded(text, false); s.opening.phrase != nil {
 			s.header = s.header.With("law", s.opening.words)
 		}
 	}
@@ -62,7 +62,7 @@ func (s *setting) fromDeck(fields []string) (law, error) {
 }
 
 // worded reads a law or a theory in words: a phrase, or any words in quotation marks.
-func (s *setting) worded(text string) (law, error) {
+func (s *setting) worded(text string, typed bool) (law, error) {
 	if own := strings.Split(text, `"`); len(own) == 3 && own[0]+own[2] == "" {
 		words := strings.TrimSpace(own[1])
 		if words == "" {
@@ -72,27 +72,38 @@ func (s *setting) worded(text string) (law, error) {
 	}
 	p, err := s.words.Parse(text)
 	if err != nil {
-		return law{}, s.unread(err)
+		return law{}, s.unread(err, typed)
 	}
 	return law{words: p.String(), phrase: p}, nil
 }
 
-// unread is why a law cannot be read, with all it can mean and an experiment that tells that apart.
-func (s *setting) unread(err error) *referee.Fault {
+// unread is why a law cannot be read, with all it can mean and an experiment that tells that apart: of typed words, which are
+// read in many parts, only once that is shown.
+func (s *setting) unread(err error, typed bool) *referee.Fault {
 	var why *phrase.SyntaxError
 	if !errors.As(err, &why) {
 		return referee.Unreadable("%s", err)
 	}
-	if len(why.Readings) > 1 {
+	told := func() string {
+		if len(why.Readings) < 2 {
+			return ""
+		}
 		first, second := s.apart(why.Readings[0], why.Readings[1])
 		if first != nil {
-			why.Problem += fmt.Sprintf(" (%s follows only the first)", first.Write(s.set).Text())
+			return fmt.Sprintf(" (%s follows only the first)", first.Write(s.set).Text())
 		} else if second != nil {
-			why.Problem += fmt.Sprintf(" (%s follows only the second)", second.Write(s.set).Text())
+			return fmt.Sprintf(" (%s follows only the second)", second.Write(s.set).Text())
 		}
+		return ""
+	}
+	if !typed {
+		why.Problem += told()
 	}
 	fault := referee.Unreadable("%s (any other words may stand in quotation marks: then only the Universe judges)", why)
 	fault.Wording = why.Wording("keep the words: only the Universe understands them, and judges")
+	if typed {
+		fault.Wording.Apart = told
+	}
 	return fault
 }
 
@@ -122,8 +133,8 @@ func (l law) advice() string {
 // moveEffort bounds the search that one line may cost, to some seconds: only compass laws come near it.
 const moveEffort = 10_000_000
 
-// nearEffort bounds the search for what tells a phrase from another one, to a tenth of a second or so.
-const nearEffort = 200_000
+// nearEffort bounds the search for what tells a phrase from another one, to some hundredths of a second.
+const nearEffort = 50_000
 
 // tells finds an experiment that follows a phrase and one that does not: such as tell it from what it is most easily taken for,
 // where there are any of four dice at most, else the smallest.

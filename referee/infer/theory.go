@@ -64,7 +64,7 @@ func (t *table) spend(number int, by, what string) error {
 // publish: a token is spent on a theory, and the Universe has to answer it.
 func (t *table) publish(number int, r *referee.Ruling) error {
 	by := r.Move.Get("NAME")
-	is, err := t.worded(r.Move.Get("THEORY"))
+	is, err := t.worded(r.Move.Get("THEORY"), false)
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (t *table) Show(m record.Move) string {
 	if m.Verb != "publish" {
 		return ""
 	}
-	is, err := t.worded(m.Get("THEORY"))
+	is, err := t.worded(m.Get("THEORY"), false)
 	if err != nil || is.phrase == nil {
 		return ""
 	}
@@ -365,7 +365,7 @@ func (t *table) reword(_ int, r *referee.Ruling) error {
 	if t.law.hidden() {
 		return referee.Against("the law is hidden in this record: there is nothing to reword")
 	}
-	is, err := t.worded(r.Move.Get("THEORY"))
+	is, err := t.worded(r.Move.Get("THEORY"), false)
 	if err != nil {
 		return err
 	}

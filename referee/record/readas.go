@@ -8,11 +8,12 @@ import (
 
 // Wording is people's own words in a refused line, and what they can be put as.
 type Wording struct {
-	Text     string   // as they were typed
-	Problem  string   // why they are not understood, by itself
-	Readings []string // where they can be read in several ways: each, in words that mean it alone
-	Nearest  []string // what is nearest to them and can be read, the nearest first
-	Keep     string   // what it means to keep them in quotation marks
+	Text     string        // as they were typed
+	Problem  string        // why they are not understood, by itself
+	Readings []string      // where they can be read in several ways: each, in words that mean it alone
+	Apart    func() string // what tells the first two of these apart, searched for where it is shown; nil where nothing is
+	Nearest  []string      // what is nearest to them and can be read, the nearest first
+	Keep     string        // what it means to keep them in quotation marks
 }
 
 // ReadAs is what people's words in a line were read as, where the words kept differ from them by more than case, articles, plurals

@@ -3,6 +3,7 @@ package words
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -110,8 +111,8 @@ func inFull(typed string, names []string, steps int) []string {
 		return nil
 	}
 	bare := unmarked(typed)
-	means := func(name string, plain []string, fits func(name, typed string) bool) bool {
-		return fits(name, typed) || slices.ContainsFunc(plain, func(n string) bool {
+	means := func(name string, spelt []string, fits func(name, typed string) bool) bool {
+		return fits(name, typed) || slices.ContainsFunc(spelt, func(n string) bool {
 			return slices.ContainsFunc(bare, func(t string) bool { return fits(n, t) })
 		})
 	}
@@ -119,10 +120,10 @@ func inFull(typed string, names []string, steps int) []string {
 		return strings.HasPrefix(name, typed) || strings.Contains(name, "_"+typed)
 	}
 	var begun []string // most words at a table begin no name
-	var plain [][]string
+	var spelt [][]string
 	for _, n := range names {
-		if p := unmarked(n); means(n, p, begins) {
-			begun, plain = append(begun, n), append(plain, p)
+		if p := plainName(n); means(n, p, begins) {
+			begun, spelt = append(begun, n), append(spelt, p)
 		}
 	}
 	for _, fits := range []func(name, typed string) bool{
@@ -135,7 +136,7 @@ func inFull(typed string, names []string, steps int) []string {
 	}[:steps] {
 		var fit []string
 		for i, n := range begun {
-			if means(n, plain[i], fits) {
+			if means(n, spelt[i], fits) {
 				fit = append(fit, n)
 			}
 		}
@@ -163,6 +164,17 @@ func Alike(text, typed string, compare func(text, typed string) bool) bool {
 // Unmarked reports whether two names are one but for case and the marks on letters.
 func Unmarked(name, other string) bool {
 	return Alike(name, other, func(a, b string) bool { return a == b })
+}
+
+// plain are names without their marks, which are asked for at each word of a line.
+var plain sync.Map
+
+func plainName(name string) []string {
+	p, known := plain.Load(name)
+	if !known {
+		p, _ = plain.LoadOrStore(name, unmarked(name))
+	}
+	return p.([]string)
 }
 
 // unmarked is a name in small letters without the marks on them, in the ways in which people type it.

@@ -136,7 +136,11 @@ func (p *Play) tellRefusal(r *refusal) {
 			p.refused = nil
 			return
 		}
-		p.Screen.In(sheet.Alert, "%s%s", sentence(r.why.Wording.Problem), mends)
+		problem := r.why.Wording.Problem
+		if tells := r.why.Wording.Apart; tells != nil {
+			problem += tells()
+		}
+		p.Screen.In(sheet.Alert, "%s%s", sentence(problem), mends)
 		p.listWays(r, math.MaxInt)
 		return
 	}

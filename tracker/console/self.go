@@ -94,45 +94,74 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	if p.saidAlready(line) {
 		return line, true, nil
 	}
-	problem := "Who says " + words.Quote(said[2]) + " here?"
-	f := referee.Unreadable("%s", problem)
-	f.Wording = &record.Wording{Problem: problem}
-	r := &refusal{line: line, why: f, full: f}
-	same := ""
-	first, _, _ := strings.Cut(line, " ")
-	legal := slices.ContainsFunc(h.Header.Players, func(name string) bool { return p.means(put(name)) })
-	for _, name := range h.Header.Players {
-		other := put(name)
-		if slices.ContainsFunc(strings.Fields(line), func(w string) bool {
+	if who, sure := p.sayers(line, put, own, words.Among(said[2], " i i'm i’m ")); sure {
+		return put(who[0]), false, nil
+	} else if len(who) > 1 {
+		return line, true, p.whoSays(line, said[2], put, who)
+	}
+	return line, false, nil
+}
+
+// sayers are those who can have said a line with an I in it, as it reads with each name there; sure where it is one alone, or
+// whoever is on turn. Where it is no move for anybody they are those to whom the rules say why.
+func (p *Play) sayers(line string, put func(name string) string, own, i bool) (who []string, sure bool) {
+	h, turn := p.Session.History(), p.Session.Table().Status().Turn
+	named := func(name string) bool { // besides, so it is not who speaks
+		return slices.ContainsFunc(strings.Fields(line), func(w string) bool {
 			return slices.Equal(words.Named(strings.Trim(w, ",.:;!?"), h.Header.Players), []string{name})
-		}) || !p.means(other) && (legal || own && len(words.Named(first, h.Header.Players)) == 0 || !p.illegal(other)) {
-			continue // they are named besides, or it is no move
+		})
+	}
+	others := slices.DeleteFunc(slices.Clone(h.Header.Players), named)
+	if own && i && slices.Contains(others, turn) && !starts.MatchString(line) { // who does something is on turn
+		others = []string{turn}
+	}
+	theirs := slices.Contains(others, turn) && !starts.MatchString(line) && (own || !h.Header.AnyTurn && !p.saysOther(line, ""))
+	same := ""
+	mine := func(name string) bool {
+		if !p.means(put(name)) {
+			return false
 		}
-		if proposal, err := p.Session.Propose(other, true); own && err == nil {
+		if proposal, err := p.Session.Propose(put(name), true); own && err == nil {
 			if line := proposal.Move.Line(); line == same || proposal.Move.Verb == record.NoteForm.Verb {
-				continue // whoever says so
+				return false // whoever says so
 			} else if same == "" {
 				same = line
 			}
 		}
-		if (own || !h.Header.AnyTurn && !p.saysOther(line, "")) && name == p.Session.Table().Status().Turn && !starts.MatchString(line) {
-			return other, false, nil
+		return true
+	}
+	if theirs && mine(turn) {
+		return []string{turn}, true
+	}
+	for _, name := range others {
+		if mine(name) {
+			who = append(who, name)
 		}
-		f.Wording.Readings = append(f.Wording.Readings, other)
+	}
+	if first, _, _ := strings.Cut(line, " "); len(who) == 0 && !(own && len(words.Named(first, h.Header.Players)) == 0) {
+		who = slices.DeleteFunc(others, func(name string) bool { return !p.illegal(put(name)) })
+	}
+	if theirs && slices.Contains(who, turn) {
+		return []string{turn}, true
+	}
+	return who, len(who) == 1
+}
+
+// whoSays asks who says I in a line, and reads it again.
+func (p *Play) whoSays(line, i string, put func(name string) string, who []string) error {
+	problem := "Who says " + words.Quote(i) + " here?"
+	f := referee.Unreadable("%s", problem)
+	f.Wording = &record.Wording{Problem: problem, Readings: words.Each(who, put)}
+	r := &refusal{line: line, why: f, full: f}
+	for _, name := range who {
 		r.ways = append(r.ways, way{text: words.ShownName(name), do: func() error {
 			p.self = name
 			return p.take(line)
 		}})
 	}
-	if len(r.ways) == 0 {
-		return line, false, nil
-	}
-	if len(r.ways) == 1 {
-		return f.Wording.Readings[0], false, nil
-	}
 	p.refused = r
 	p.tellRefusal(r)
-	return line, true, p.choose(r)
+	return p.choose(r)
 }
 
 // starts is what whoever has the first turn says: whoever that is, they may not be on turn.

@@ -10,6 +10,12 @@ func TestTheKeyBeginsTheLine(t *testing.T) {
 	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; experiment Tom r1 O")
 }
 
+// Of a theory with two meanings an experiment is shown that tells them apart, once they are offered.
+func TestWhatTellsTheoriesApart(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Tom", "Kim").record("experiment Uma b5", "experiment Uma b4")
+	contains(t, d.run(typed("theory: a red 3 on a blue 4 or white 2"), key1("x")), "This can mean two things; which? (w2 follows only the second).")
+}
+
 // TestWordings types people's own words that can be read in several ways, or not at all: one key chooses what they are put as.
 func TestWordings(t *testing.T) {
 	const both = "ask Ana Ben at least 3 hearts and diamonds yes"
