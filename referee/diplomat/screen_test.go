@@ -197,3 +197,14 @@ func TestOneColourIsSaid(t *testing.T) {
 		t.Error(news)
 	}
 }
+
+// A row and a column of the sheet say which card is meant, whoever has the letter of a suit and stands first in the row.
+func TestALetterOfASuitIsNoPlayer(t *testing.T) {
+	h := refereetest.Play(t, start(t, "players: Ana, Ben, Cy, Dee"),
+		"ask Ana Dee 7H yes", "ask Ana Dee 7D yes", "ask Ana Dee at least 1 black 7 yes", "ask Ben Dee 7C no")
+	for said, claims := range map[string]string{"7 D =": "no 7D", "D 7 =": "no 7D", "7 S D": "Dee has 7S", "7 D = = -d": "Dee has 7S", "7 H =": "no 7H"} {
+		if e, err := explain.Decide(h.Table, said); err != nil || e.Verdict != referee.True || !strings.Contains(e.Claim, claims) || strings.Contains(claims, "no ") && strings.Contains(e.Claim, "7S") {
+			t.Errorf("%s: %s %s, %v", said, e.Verdict, e.Claim, err)
+		}
+	}
+}

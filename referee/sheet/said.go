@@ -69,7 +69,8 @@ func (r Row) name(above string) string {
 	return above
 }
 
-// said lists the claims of a row's writing, below these heads and behind this name.
+// said lists the claims of a row's writing, below these heads and behind this name; where a cell and its head are written so, of
+// that cell alone: "7 D =" is column D of row 7, and not what stands first in it.
 func (r Row) said(heads Row, name string, is func(writing string) bool) (all [][]string) {
 	pieces := words.Each(r, func(c Cell) Line { return c.Line.pieces() })
 	for from, first := range pieces {
@@ -84,12 +85,15 @@ func (r Row) said(heads Row, name string, is func(writing string) bool) (all [][
 				for _, s := range line {
 					text += s.Text
 					says = slices.Compact(append(says, s.Says...))
-					before := []string{"", name}
+					written, head := bare(text), ""
 					if to == from && from < len(heads) {
-						head := bare(heads[from].Line.String())
-						before = append(before, head, head+name, name+head)
+						head = bare(heads[from].Line.String())
 					}
-					if len(says) > 0 && slices.ContainsFunc(before, func(b string) bool { return is(b + bare(text)) }) {
+					switch {
+					case len(says) == 0:
+					case head != "" && name != "" && (is(head+name+written) || is(name+head+written)):
+						return [][]string{says}
+					case is(written), is(name + written), head != "" && is(head+written):
 						all = append(all, says)
 					}
 				}
