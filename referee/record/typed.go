@@ -233,7 +233,7 @@ func questionMarked(line string, players []string) (string, error) {
 	switch parts := strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(".,;!", r) }); {
 	case strings.Contains(rest, "?") && len(parts) > 1 && Answer(parts[0], players, asked...) != "":
 		return "", NewUnread("%s goes on with another question", words.Quote(rest))
-	case strings.Contains(rest, "?"), words.Among(first, " or and but "), NamesOne(rest, players):
+	case strings.Contains(rest, "?"), strings.Contains(question, "how many"), words.Among(first, " or and but "), NamesOne(rest, players):
 		return line, nil
 	case words.Among(bare(first), positive+negative) && ends && !slices.ContainsFunc(said[1:], turns): // "yes, she has three", "no sorry dear"
 		return question + "? " + Answer(bare(first), nil), nil
