@@ -7,10 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee/sheet"
-	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/evening"
+	"umpire/tracker/report"
 )
 
 func newList(a *app) *cobra.Command {
@@ -24,7 +23,8 @@ func newList(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.answer(asJSON, rows, a.listPage(rows))
+			return a.answer(asJSON, rows, report.Screen("list", map[string]any{"Rows": rows, "Narrow": a.out.Width() < 60,
+				"None": cmp.Or(a.missing(), "no table is saved yet; umpire new opens one")}))
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -38,7 +38,7 @@ type listRow struct {
 	ID   string `json:"id"`
 	tracker.Summary
 
-	day string // on which it was played last
+	Day string `json:"-"` // on which it was played last
 }
 
 // listed are the plays by number, with the people as they are called now; with asWritten as the records have them.
@@ -69,31 +69,6 @@ func (a *app) listed(asWritten bool) ([]listRow, error) {
 	}
 	slices.SortFunc(rows, func(x, y listRow) int { return x.Play - y.Play })
 	return rows, err
-}
-
-func (a *app) listPage(rows []listRow) *sheet.Page {
-	p := &sheet.Page{}
-	if len(rows) == 0 {
-		p.Say("%s.", words.Capital(cmp.Or(a.missing(), "no table is saved yet; umpire new opens one")))
-		return p
-	}
-	var g sheet.Grid
-	for _, t := range rows {
-		game, moves, day := t.Game, words.Plural(t.Moves, "move", "moves"), t.day
-		switch {
-		case t.Kind == "result":
-			game, moves = evening.TitleOf(t.Game)+", by hand", ""
-		case t.Trouble != "": // neither is known
-			moves, day = "", ""
-		}
-		row := sheet.Row{sheet.Num(sheet.Strong, "%d", t.Play), sheet.Left(sheet.Plain, "%s", game)}
-		if a.out.Width() >= 60 {
-			row = append(row, sheet.Left(sheet.Dim, "%s", day), sheet.Num(sheet.Plain, "%s", moves))
-		}
-		g.Rows = append(g.Rows, append(row, sheet.Left(sheet.Plain, "%s", t.State()), sheet.Left(sheet.Dim, "%s", words.List(t.Players))))
-	}
-	p.Add(g)
-	return p
 }
 
 func newDelete(a *app) *cobra.Command {

@@ -39,10 +39,11 @@ var texts = sync.OnceValue(func() *plain.Template {
 		"names": func(rows []evening.Row) []string {
 			return words.Each(rows, func(row evening.Row) string { return row.Player })
 		},
-		"many":  many,
-		"minus": func(a, b int) int { return a - b },
-		"said":  said,
-		"bare":  func(text string) string { return strings.TrimSuffix(text, ".") },
+		"capital": words.Capital,
+		"many":    many,
+		"minus":   func(a, b int) int { return a - b },
+		"said":    said,
+		"bare":    func(text string) string { return strings.TrimSuffix(text, ".") },
 	}).Parse(textText))
 })
 
