@@ -14,12 +14,6 @@ const checksumSize = 5
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-var (
-	errValueShort   = errors.New("is too short to be a value")
-	errValueVersion = errors.New("has an unknown version: it is damaged, or a newer Umpire wrote it")
-	errValueSum     = errors.New("does not match its checksum")
-)
-
 // checksum is that of a value under its key: a value that turns up elsewhere is as wrong as a changed one.
 func checksum(key, value []byte) uint32 {
 	named := crc32.Update(valueVersion<<8|uint32(len(key)), castagnoli, key)
@@ -38,11 +32,11 @@ func withChecksum(key, value []byte) []byte {
 func verified(key, stored []byte) ([]byte, error) {
 	switch {
 	case len(stored) < checksumSize:
-		return nil, errValueShort
+		return nil, errors.New("is too short to be a value")
 	case stored[0] != valueVersion:
-		return nil, errValueVersion
+		return nil, errors.New("has an unknown version: it is damaged, or a newer Umpire wrote it")
 	case binary.BigEndian.Uint32(stored[1:]) != checksum(key, stored[checksumSize:]):
-		return nil, errValueSum
+		return nil, errors.New("does not match its checksum")
 	}
 	return stored[checksumSize:], nil
 }

@@ -80,15 +80,19 @@ type eveningCommands struct {
 	json *bool // --json was given
 }
 
-// command makes one that reads the book.
-func (a *app) command(use, short, example string, run func(*cobra.Command, *evening.Book, []string) error) *cobra.Command {
-	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, RunE: func(cmd *cobra.Command, args []string) error {
+// withBook makes what a command runs of what it does with the book of evenings.
+func (a *app) withBook(run func(*cobra.Command, *evening.Book, []string) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) error {
 		b, err := a.book()
 		if err != nil {
 			return err
 		}
 		return run(cmd, b, args)
-	}}
+	}
+}
+
+func (a *app) command(use, short, example string, run func(*cobra.Command, *evening.Book, []string) error) *cobra.Command {
+	return &cobra.Command{Use: use, Short: short, Example: "  umpire evening " + example, RunE: a.withBook(run)}
 }
 
 // change makes a command that changes something, and says what was done.

@@ -18,14 +18,14 @@ func newList(a *app) *cobra.Command {
 		Use:     "list",
 		Short:   "List the saved tables, and the results entered by hand",
 		Example: "  umpire list\n  umpire list --json",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			rows, err := a.listed(asJSON)
+		RunE: a.withBook(func(_ *cobra.Command, b *evening.Book, _ []string) error {
+			rows, err := playsOf(b, asJSON)
 			if err != nil {
 				return err
 			}
 			return a.answer(asJSON, rows, report.Screen("list", map[string]any{"Rows": rows, "Narrow": a.out.Width() < 60,
 				"None": cmp.Or(a.missing(), "no table is saved yet; umpire new opens one")}))
-		},
+		}),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
@@ -41,14 +41,9 @@ type listRow struct {
 	Day string `json:"-"` // on which it was played last
 }
 
-// listed are the plays by number, with the people as they are called now; with asWritten as the records have them.
-func (a *app) listed(asWritten bool) ([]listRow, error) {
-	rows := []listRow{}
-	b, err := a.book()
-	if err != nil {
-		return nil, err
-	}
-	list := b.Tables
+// playsOf are the plays by number, with the people as they are called now; with asWritten as the records have them.
+func playsOf(b *evening.Book, asWritten bool) ([]listRow, error) {
+	rows, list := []listRow{}, b.Tables
 	if asWritten {
 		list = b.Saved
 	}
@@ -78,11 +73,7 @@ func newDelete(a *app) *cobra.Command {
 		Short:   "Delete saved tables, or results entered by hand",
 		Long:    "Delete plays. umpire evening undo brings them back.",
 		Example: "  umpire delete 12",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			b, err := a.book()
-			if err != nil {
-				return err
-			}
+		RunE: a.withBook(func(_ *cobra.Command, b *evening.Book, args []string) error {
 			for _, name := range args {
 				p, err := b.Play(name)
 				if err != nil {
@@ -94,7 +85,7 @@ func newDelete(a *app) *cobra.Command {
 			}
 			done, err := b.Delete(args...)
 			return (&eveningCommands{a, &asJSON}).done(done, err)
-		},
+		}),
 	}
 	cmd.Flags().BoolVar(&yes, "yes", false, "do not ask")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")

@@ -257,15 +257,7 @@ func (b *Book) callOtherwise(id, name string) {
 
 // Rename gives a person another name, everywhere.
 func (b *Book) Rename(old, name string) (*Change, error) {
-	name = written(name)
-	return b.do(func() (string, error) {
-		id, err := b.known(old)
-		if err == nil {
-			err = checkNewName(name)
-		}
-		if err != nil {
-			return "", err
-		}
+	return b.renamed(old, name, func(id, name string) (string, error) {
 		was := b.nameOf(id)
 		if other := b.find(name); other != "" && other != id && words.SameName(b.nameOf(other), name) {
 			return "", refuse("%s is somebody else already; umpire evening merge %s %s makes one person of the two", words.ShownName(name), Quoted(name), Quoted(was))
@@ -275,14 +267,21 @@ func (b *Book) Rename(old, name string) (*Change, error) {
 	})
 }
 
-// checkNewName refuses a name that no table would take.
-func checkNewName(name string) error {
-	for _, g := range games.All() {
-		if err := record.CheckNames([]string{name}, record.Reserved(g)); err != nil {
-			return err
+// renamed makes a change of a person, who gets another name by it: one that every table would take.
+func (b *Book) renamed(old, name string, do func(id, name string) (string, error)) (*Change, error) {
+	name = written(name)
+	return b.do(func() (string, error) {
+		id, err := b.known(old)
+		for _, g := range games.All() {
+			if err == nil {
+				err = record.CheckNames([]string{name}, record.Reserved(g))
+			}
 		}
-	}
-	return nil
+		if err != nil {
+			return "", err
+		}
+		return do(id, name)
+	})
 }
 
 // without leaves a name out of a list, and none twice.
@@ -334,12 +333,8 @@ func (b *Book) Merge(names []string) (*Change, error) {
 
 // Apart says that in an evening a name is somebody else, who is called otherwise.
 func (b *Book) Apart(evening, old, name string) (*Change, error) {
-	name = written(name)
-	return b.on(evening, func(e *Evening) (string, error) {
-		id, err := b.known(old)
-		if err == nil {
-			err = checkNewName(name)
-		}
+	return b.renamed(old, name, func(id, name string) (string, error) {
+		e, err := b.Find(evening)
 		if err != nil {
 			return "", err
 		}
