@@ -11,7 +11,7 @@ import (
 // where a name in it is that of several.
 func (s *sayer) lacks(k int) {
 	begun := &Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Part: s.part}
-	line := Move{Verb: s.m.form.Verb, Args: begun.Args}.Line()
+	line := begun.Move().Line()
 	last := k > 0 && !slices.ContainsFunc(s.m.form.Slots[k+1:], func(s Slot) bool { return !s.Optional }) && !twice(s.m.in.Table, s.m.args)
 	switch {
 	case s.gaps > 0:
@@ -44,10 +44,10 @@ func (s *sayer) lacksBefore(k int) {
 			}
 		}
 	}
-	f, t := s.m.form, s.m.in.Table
-	better := s.half == nil || !fit([]Form{f}, t, []Move{{Verb: f.Verb, Args: s.half.Args}}) && fit([]Form{f}, t, []Move{{Verb: f.Verb, Args: s.m.args}})
-	if better && s.loosely && s.gaps == 0 && says {
-		s.half = &Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Later: strings.Join(later, " ")}
+	half := &Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Later: strings.Join(later, " ")}
+	fits := func(b *Begun) bool { return fit([]Form{s.m.form}, s.m.in.Table, []Move{b.Move()}) }
+	if s.loosely && s.gaps == 0 && says && (s.half == nil || !fits(s.half) && fits(half)) {
+		s.half = half
 	}
 }
 

@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/referee/words"
 )
@@ -25,6 +26,15 @@ type Begun struct {
 	Later string // what was said that stands behind the next slot; mostly ""
 	Part  string // the half of the next slot that was said; mostly ""
 }
+
+// With is the line with one slot more.
+func (b Begun) With(slot Slot, text string) Begun {
+	b.Args = append(slices.Clip(b.Args), Arg{slot.Name, text})
+	return b
+}
+
+// Move is what there is of the line.
+func (b Begun) Move() Move { return Move{Verb: b.Form.Verb, Args: b.Args} }
 
 // Half is the fault of what ends before all of a slot was said.
 func Half(text string) *Unread {

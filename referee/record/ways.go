@@ -242,7 +242,7 @@ func (y *typing) half() *Begun {
 func (y *typing) slipBeforeNew() ([]Move, error) {
 	read := y.further().found
 	if b := cmp.Or(y.said.begun, y.half()); b != nil {
-		read = append(slices.Clone(read), Move{Verb: b.Form.Verb, Args: b.Args})
+		read = append(slices.Clone(read), b.Move())
 	}
 	if slices.ContainsFunc(read, func(m Move) bool {
 		return newWord(formOf(y.forms, m), y.t, m.Args)
@@ -370,7 +370,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 	}
 	said := loosely(y.due, y.t, strings.Join(known, " "))
 	if b := said.begun; b != nil && b.answerDue() {
-		said.found = []Move{{Verb: b.Form.Verb, Args: b.Args}}
+		said.found = []Move{b.Move()}
 	}
 	unnamed := func(a Arg) bool {
 		return a.Text != y.t.Status().Turn && words.IndexName(y.t.Header().Players, a.Text) >= 0 && !slices.Contains(y.named(y.split.words), a.Text)

@@ -14,51 +14,37 @@ import (
 // Guided entry: menus that build the line that is due, from the game's
 // grammar alone.
 
-// draft is a line being built.
-type draft struct {
-	form  *record.Form // nil: to be chosen
-	args  []record.Arg
-	whole bool // nothing more is to be asked
-}
-
-func (d draft) with(slot record.Slot, text string) draft {
-	d.args = append(d.args[:len(d.args):len(d.args)], record.Arg{Slot: slot.Name, Text: text})
-	return d
-}
-
-func (d draft) line() string { return record.Move{Verb: d.form.Verb, Args: d.args}.Line() }
-
 // errOther: another kind of move is wanted than the one that is due.
 var errOther = errors.New("another kind of move")
 
 // build asks for one thing after the other until the line is whole, first for the form where not one alone is due. Back from
 // the first menu is ErrBack.
 func (p *Play) build() (string, error) {
-	drafts := []draft{{}}
+	steps := []record.Begun{{}}
 	if due := p.dueForms(); len(due) == 1 {
-		drafts[0].form = &due[0]
+		steps[0].Form = due[0]
 	}
-	for len(drafts) > 0 {
-		d := p.filled(drafts[len(drafts)-1])
-		if d.whole {
-			return d.line(), nil
-		}
-		var next draft
+	for len(steps) > 0 {
+		line, whole := p.filled(steps[len(steps)-1])
 		var err error
-		if d.form == nil {
-			next, err = p.askForm()
-		} else {
-			next, err = p.askSlot(d, len(drafts) == 1)
+		switch {
+		case whole:
+		case line.Form.Verb == "":
+			line, err = p.askForm()
+		default:
+			line, whole, err = p.askSlot(line, len(steps) == 1)
 		}
 		switch {
 		case errors.Is(err, errOther):
-			drafts = append(drafts, draft{})
+			steps = append(steps, record.Begun{})
 		case isBack(err):
-			drafts = drafts[:len(drafts)-1]
+			steps = steps[:len(steps)-1]
 		case err != nil:
 			return "", err
+		case whole:
+			return line.Move().Line(), nil
 		default:
-			drafts = append(drafts, next)
+			steps = append(steps, line)
 		}
 	}
 	return "", ErrBack
@@ -77,42 +63,40 @@ func (p *Play) dueForms() []record.Form {
 	return due
 }
 
-// filled fills in what there is no choice about.
-func (p *Play) filled(d draft) draft {
-	for d.form != nil && !d.whole {
-		slot, more := d.form.SlotAt(len(d.args))
+// filled fills in what there is no choice about, and reports whether the line is whole.
+func (p *Play) filled(d record.Begun) (filled record.Begun, whole bool) {
+	for d.Form.Verb != "" {
+		slot, more := d.Form.SlotAt(len(d.Args))
 		if !more || slot.Mark {
-			d.whole = true
-			break
+			return d, true
 		}
-		if slot.Optional && len(d.args) < len(d.form.Slots) { // the game may fill it in by itself
-			if proposal, err := p.Session.Propose(d.line(), true); err == nil && proposal.Ruling.Move.Has(slot.Name) {
-				d.whole = true
-				break
+		again := len(d.Args) >= len(d.Form.Slots)
+		if slot.Optional && !again { // the game may fill it in by itself
+			if proposal, err := p.Session.Propose(d.Move().Line(), true); err == nil && proposal.Ruling.Move.Has(slot.Name) {
+				return d, true
 			}
 		}
 		choices := p.slotChoices(d, slot)
-		if slot.Optional && !slot.Implied || len(choices) != 1 || !(slot.Implied || p.closed(d, slot, choices)) || len(d.args) >= len(d.form.Slots) {
+		if again || slot.Optional && !slot.Implied || len(choices) != 1 || !(slot.Implied || p.closed(d, slot, choices)) {
 			break
 		}
-		if slot.Implied && len(d.args) > 0 && len(d.args) == len(d.form.Slots)-1 {
-			d.whole = true // left out, it is filled in by the ruling, which says why
-			break
+		if slot.Implied && len(d.Args) > 0 && len(d.Args) == len(d.Form.Slots)-1 {
+			return d, true // left out, it is filled in by the ruling, which says why
 		}
-		d = d.with(slot, choices[0].Text)
+		d = d.With(slot, choices[0].Text)
 	}
-	return d
+	return d, false
 }
 
 // closed reports whether a slot takes nothing but the names it knows, or the choices
 // that the game lists.
-func (p *Play) closed(d draft, slot record.Slot, choices []record.Choice) bool {
-	open := slot.Open && (slot.New == nil || slot.New(p.shown().Table, d.args) != "")
+func (p *Play) closed(d record.Begun, slot record.Slot, choices []record.Choice) bool {
+	open := slot.Open && (slot.New == nil || slot.New(p.shown().Table, d.Args) != "")
 	return (slot.Known != nil || len(choices) > 0) && slot.Kind == record.OneWord && !open
 }
 
 // askForm asks which kind of move it is: those that are due first.
-func (p *Play) askForm() (draft, error) {
+func (p *Play) askForm() (record.Begun, error) {
 	forms := p.dueForms()
 	for _, f := range record.AllForms(p.Session.Game()) {
 		same := func(have record.Form) bool { return have.Usage() == f.Usage() }
@@ -123,9 +107,9 @@ func (p *Play) askForm() (draft, error) {
 	items := words.Each(forms, func(f record.Form) Item { return Item{Text: f.Usage(), Hint: f.Help} })
 	at, err := p.Ask.Choose(p.atTable(Menu{Label: "What happened?", Items: items}))
 	if err != nil {
-		return draft{}, err
+		return record.Begun{}, err
 	}
-	return draft{form: &forms[at]}, nil
+	return record.Begun{Form: forms[at]}, nil
 }
 
 // atTable is a menu of the table: no secret line filters it, and a line of a record or for Umpire
@@ -154,9 +138,9 @@ func (p *Play) possible(f record.Form) bool {
 // slotChoices is what the menu of a slot offers: what is legal now, or else
 // every name that is known. Where turns are not kept, whoever is not on turn
 // comes after who is.
-func (p *Play) slotChoices(d draft, slot record.Slot) []record.Choice {
+func (p *Play) slotChoices(d record.Begun, slot record.Slot) []record.Choice {
 	t := p.shown().Table
-	choices := t.Choices(*d.form, d.args)
+	choices := t.Choices(d.Form, d.Args)
 	if slot.Known == nil || choices != nil && !t.Header().AnyTurn {
 		return choices
 	}
@@ -181,10 +165,10 @@ const (
 // kinds of moves from the first thing asked, and is otherwise one step back.
 //
 // What the table must not see, all of a secret line but the names and the places, is typed, as is what has no choices.
-func (p *Play) askSlot(d draft, first bool) (draft, error) {
-	slot, _ := d.form.SlotAt(len(d.args))
-	mayEnd := d.form.MayEnd(len(d.args))
-	s := Step{Above: p.label(d, slot, ""), Name: words.Capital(strings.ToLower(slot.Name)), Empty: mayEnd || first, Stars: p.Masked(d.form.Verb + " -")}
+func (p *Play) askSlot(d record.Begun, first bool) (next record.Begun, whole bool, err error) {
+	slot, _ := d.Form.SlotAt(len(d.Args))
+	mayEnd := d.Form.MayEnd(len(d.Args))
+	s := Step{Above: p.label(d, slot, ""), Name: words.Capital(strings.ToLower(slot.Name)), Empty: mayEnd || first, Stars: p.Masked(d.Form.Verb + " -")}
 	switch {
 	case mayEnd:
 		s.Note = "Enter alone: nothing"
@@ -210,25 +194,24 @@ func (p *Play) askSlot(d draft, first bool) (draft, error) {
 	}
 	switch text, err := s.Take(p.Screen, p.Ask); {
 	case err != nil:
-		return d, err
+		return d, false, err
 	case text == allSaid, text == leftOut, text == "" && mayEnd:
-		d.whole = true
-		return d, nil
+		return d, true, nil
 	case text == anotherMove, text == "":
-		return d, errOther
+		return d, false, errOther
 	default:
-		return d.with(slot, text), nil
+		return d.With(slot, text), false, nil
 	}
 }
 
 // slotItems are the items of a slot's menu, and which of them is to type something else.
-func (p *Play) slotItems(d draft, slot record.Slot, choices []record.Choice, first bool) (items []Item, other int) {
-	again, mayEnd := len(d.args) >= len(d.form.Slots), d.form.MayEnd(len(d.args))
+func (p *Play) slotItems(d record.Begun, slot record.Slot, choices []record.Choice, first bool) (items []Item, other int) {
+	again, mayEnd := len(d.Args) >= len(d.Form.Slots), d.Form.MayEnd(len(d.Args))
 	if items = slices.Clone(choices); again && mayEnd {
 		items = slices.Insert(items, 0, Item{Text: allSaid})
 	} else if mayEnd && !slot.Implied {
 		at, leave := len(items), Item{Text: leftOut, Hint: "leave it out"}
-		if len(choices) == 1 || len(p.shown().Table.Choices(*d.form, d.args)) == 0 { // a word that is added now and then
+		if len(choices) == 1 || len(p.shown().Table.Choices(d.Form, d.Args)) == 0 { // a word that is added now and then
 			at = 0
 		}
 		items = slices.Insert(items, at, leave)
@@ -236,7 +219,7 @@ func (p *Play) slotItems(d draft, slot record.Slot, choices []record.Choice, fir
 	if !p.closed(d, slot, choices) {
 		hint := "type it"
 		if slot.New != nil {
-			hint = "a " + slot.New(p.shown().Table, d.args) + ": type its name"
+			hint = "a " + slot.New(p.shown().Table, d.Args) + ": type its name"
 		}
 		items = append(items, Item{Text: otherWords, Hint: hint})
 		other = len(items)
@@ -248,23 +231,23 @@ func (p *Play) slotItems(d draft, slot record.Slot, choices []record.Choice, fir
 }
 
 // secretly reports whether the choices of a line hold what the table must not see: other than names and places, in a secret line.
-func (p *Play) secretly(d draft, choices []record.Choice) bool {
-	return p.Masked(d.form.Verb+" -") && slices.ContainsFunc(choices, func(c record.Choice) bool {
+func (p *Play) secretly(d record.Begun, choices []record.Choice) bool {
+	return p.Masked(d.Form.Verb+" -") && slices.ContainsFunc(choices, func(c record.Choice) bool {
 		_, name := words.Find(c.Text, p.Session.History().Header.Players)
 		return !name && strings.Trim(c.Text, "0123456789") != ""
 	})
 }
 
 // label is the line as far as it goes, and what is asked for.
-func (p *Play) label(d draft, slot record.Slot, later string) string {
+func (p *Play) label(d record.Begun, slot record.Slot, later string) string {
 	what := slot.Help
 	if what == "" {
 		what = strings.ToLower(slot.Name) + "?"
 	}
-	line := d.line()
+	line := d.Move().Line()
 	if p.Masked(line + " -") {
-		line = d.form.Verb
-		for _, a := range d.args { // whose cards they are is no secret
+		line = d.Form.Verb
+		for _, a := range d.Args { // whose cards they are is no secret
 			if _, name := words.Find(a.Text, p.Session.History().Header.Players); !name {
 				a.Text = "**"
 			}
@@ -276,13 +259,13 @@ func (p *Play) label(d draft, slot record.Slot, later string) string {
 
 // begunBy is the line that a fault says was begun, or that the game takes no move of without more, and the slot that comes
 // next; false where nothing was begun.
-func (p *Play) begunBy(f *referee.Fault, m record.Move) (d draft, slot record.Slot, ok bool) {
+func (p *Play) begunBy(f *referee.Fault, m record.Move) (d record.Begun, slot record.Slot, ok bool) {
 	if f == nil || f.Begun == nil {
 		return d, slot, false
 	}
-	if f.Begun.Form.Verb != "" {
-		slot, ok = f.Begun.Form.SlotAt(len(f.Begun.Args))
-		return draft{form: &f.Begun.Form, args: f.Begun.Args}, slot, ok
+	if d = *f.Begun; d.Form.Verb != "" {
+		slot, ok = d.Form.SlotAt(len(d.Args))
+		return d, slot, ok
 	}
 	for _, form := range record.AllForms(p.Session.Game()) {
 		slot, more := form.SlotAt(len(m.Args))
@@ -291,7 +274,7 @@ func (p *Play) begunBy(f *referee.Fault, m record.Move) (d draft, slot record.Sl
 			more = more && at.Name == a.Slot
 		}
 		if form.Verb == m.Verb && more {
-			return draft{form: &form, args: m.Args}, slot, true
+			return record.Begun{Form: form, Args: m.Args}, slot, true
 		}
 	}
 	return d, slot, false
@@ -299,12 +282,12 @@ func (p *Play) begunBy(f *referee.Fault, m record.Move) (d draft, slot record.Sl
 
 // ruled is what would be asked before a question is recorded, whatever is answered, and
 // why it may not be asked at all; nil where it may.
-func (p *Play) ruled(d draft, slot record.Slot) (confirm string, f *referee.Fault) {
+func (p *Play) ruled(d record.Begun, slot record.Slot) (confirm string, f *referee.Fault) {
 	var first error
 	var asked []string
 	var ways []referee.Way // of moves made, since what is answered is not known
 	for _, word := range slot.Words {
-		proposal, err := p.Session.ProposeMove(record.Move{Verb: d.form.Verb, Args: d.with(slot, word).args})
+		proposal, err := p.Session.ProposeMove(d.With(slot, word).Move())
 		if first = cmp.Or(first, err); err == nil {
 			asked = append(asked, proposal.Ruling.Confirm)
 		} else if f := referee.AsFault(err); f != nil {

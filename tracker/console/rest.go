@@ -21,7 +21,7 @@ type rest struct {
 	p     *Play
 	at    *Play // the table that the line is of: p, or of a move that is changed the table as it was before it
 	line  string
-	draft draft
+	draft record.Begun
 	slot  record.Slot
 	begun *record.Begun
 }
@@ -37,19 +37,17 @@ func (r rest) ask(take func(line string) error) error {
 		}
 		return nil
 	}
-	if can := r.choices(len(r.draft.args)); r.slot.Implied && len(can) == 1 {
-		return take(r.draft.with(r.slot, can[0]).line())
+	if can := r.choices(len(r.draft.Args)); r.slot.Implied && len(can) == 1 {
+		return take(r.draft.With(r.slot, can[0]).Move().Line())
 	}
 	if r.at == p {
 		question, f := p.ruled(r.draft, r.slot)
 		if f != nil {
-			answered := func(word string) record.Move {
-				return record.Move{Verb: r.draft.form.Verb, Args: r.draft.with(r.slot, word).args}
-			}
+			answered := func(word string) record.Move { return r.draft.With(r.slot, word).Move() }
 			at := slices.IndexFunc(r.slot.Words, func(word string) bool { // it may be asked by whoever is given the turn, with that answer
 				return p.Session.History().OutOfTurn(answered(word), f) != ""
 			})
-			return p.refuse(r.draft.line(), answered(r.slot.Words[max(at, 0)]), f)
+			return p.refuse(r.draft.Move().Line(), answered(r.slot.Words[max(at, 0)]), f)
 		}
 		if question != "" {
 			if sure, err := p.Ask.Confirm(question); !sure {
@@ -84,16 +82,16 @@ func (r rest) ask(take func(line string) error) error {
 
 // choices are those for a slot of the line, by its number.
 func (r rest) choices(slot int) []string {
-	return record.TextsOf(r.at.shown().Table.Choices(*r.draft.form, r.draft.args[:slot]))
+	return record.TextsOf(r.at.shown().Table.Choices(r.draft.Form, r.draft.Args[:slot]))
 }
 
 // cannot says why the line cannot be now, as far as it goes; "" where it can.
 func (r rest) cannot() string {
-	if !r.at.possible(*r.draft.form) {
-		return fmt.Sprintf("No %s now. %s", r.draft.form.Verb, r.at.due())
+	if !r.at.possible(r.draft.Form) {
+		return fmt.Sprintf("No %s now. %s", r.draft.Form.Verb, r.at.due())
 	}
-	for i, a := range r.draft.args {
-		slot, _ := r.draft.form.SlotAt(i)
+	for i, a := range r.draft.Args {
+		slot, _ := r.draft.Form.SlotAt(i)
 		can := r.choices(i)
 		if slot.Known != nil && !slot.Open && (len(can) > 1 || len(can) > 0 && !slot.Implied) && !slices.Contains(can, a.Text) {
 			return fmt.Sprintf("Not %s: %s.", a.Text, words.Either(can))
@@ -110,7 +108,7 @@ func (r rest) command(line string) bool {
 // step asks for one thing, with what was heard of the line above it.
 func (r rest) step() Step {
 	p, in := r.p, record.Reading{Table: r.at.shown().Table, Typed: true}
-	if read := record.ReadAs(p.Session.Game(), record.Move{Verb: r.draft.form.Verb, Args: r.draft.args}, r.line); read != "" && len(r.slot.Words) > 0 { // what is answered
+	if read := record.ReadAs(p.Session.Game(), r.draft.Move(), r.line); read != "" && len(r.slot.Words) > 0 { // what is answered
 		p.Screen.In(sheet.Dim, "   read as: %s", read)
 	}
 	if r.begun.Other != "" {
@@ -119,7 +117,7 @@ func (r rest) step() Step {
 		}
 	}
 	s := Step{Empty: true, Text: strings.TrimLeft(r.begun.Part+" ", " "), Name: r.at.restPrompt(r.draft, r.slot), Clock: p.clock, Mask: func(rest string) bool {
-		return r.at.Masked(r.draft.line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && r.at.Masked(rest)
+		return r.at.Masked(r.draft.Move().Line()+" "+rest) || tracker.MayBeSecret(p.Session.Game(), rest) && r.at.Masked(rest)
 	}}
 	if len(r.slot.Words) == 0 {
 		s.Above = r.at.label(r.draft, r.slot, r.begun.Later)
@@ -140,7 +138,7 @@ func (r rest) step() Step {
 // word is what an answer says of the slot.
 func (r rest) word(in record.Reading, answer string) (string, error) {
 	word, err := r.slot.Read(in, answer)
-	if said := r.slot.Answered(in, answer, strings.Fields(r.draft.line())...); err != nil && said != "" {
+	if said := r.slot.Answered(in, answer, strings.Fields(r.draft.Move().Line())...); err != nil && said != "" {
 		return said, nil
 	}
 	if err != nil && r.slot.Hear != nil {
@@ -159,12 +157,12 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	}
 	_, own := record.Read(r.p.Session.Game(), in.Table, answer)
 	first, more, _ := strings.Cut(answer, " ")
-	whole := strings.TrimSpace(r.draft.line() + " " + answer + " " + r.begun.Later)
+	whole := strings.TrimSpace(r.draft.Move().Line() + " " + answer + " " + r.begun.Later)
 	if r.begun.Later != "" && !r.at.fits(whole) { // what comes later was said otherwise
-		whole = r.draft.line() + " " + answer
+		whole = r.draft.Move().Line() + " " + answer
 	}
 	if err == nil {
-		word = strings.TrimSpace(r.draft.with(r.slot, word).line() + " " + r.begun.Later)
+		word = strings.TrimSpace(r.draft.With(r.slot, word).Move().Line() + " " + r.begun.Later)
 	}
 	named := len(words.Named(strings.Trim(first, ",:"), r.p.Session.History().Header.Players)) > 0
 	switch {
@@ -172,7 +170,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return answer, nil
 	case len(r.slot.Words) > 0 && err == nil:
 		return word, nil
-	case own == nil || r.command(answer), words.SameName(first, r.draft.form.Verb): // which begins anew
+	case own == nil || r.command(answer), words.SameName(first, r.draft.Form.Verb): // which begins anew
 		return answer, nil
 	case r.slot.Open && more != "" && named && r.at.reads(answer): // no new name
 		return answer, nil
@@ -190,7 +188,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 
 // restPrompt says what is asked for, and lists what it can be where that is a short list. A player who is asked for a word is
 // named.
-func (p *Play) restPrompt(d draft, slot record.Slot) string {
+func (p *Play) restPrompt(d record.Begun, slot record.Slot) string {
 	if len(slot.Words) == 0 {
 		if groups := p.hintGroups(d); len(groups) > 0 && !p.secretly(d, p.slotChoices(d, slot)) {
 			return bracketed(groups[0])
@@ -198,8 +196,8 @@ func (p *Play) restPrompt(d draft, slot record.Slot) string {
 		return words.Capital(strings.ToLower(slot.Name))
 	}
 	status := p.shown().Table.Status()
-	for i := len(d.args) - 1; i >= 0; i-- {
-		who := d.args[i].Text
+	for i := len(d.Args) - 1; i >= 0; i-- {
+		who := d.Args[i].Text
 		if words.IndexName(p.Session.History().Header.Players, who) >= 0 && who != cmp.Or(status.Acts, status.Turn) {
 			asked := "? " + bracketed(slot.Words)
 			return sheet.CutName(who, max(p.Screen.Width()-len(asked+p.clock()+" > ")-answerRoom, 5)) + asked

@@ -296,7 +296,7 @@ func (p *Play) dueSaid() []sheet.Line {
 	if len(due) == 0 || p.over() {
 		return lines
 	}
-	for _, g := range p.hintGroups(draft{form: &due[0]}) {
+	for _, g := range p.hintGroups(record.Begun{Form: due[0]}) {
 		if !slices.ContainsFunc(g, func(c string) bool { return !strings.Contains(p.due(), c) }) {
 			continue // it was said
 		}
@@ -355,16 +355,16 @@ func (p *Play) prompt() string {
 
 // hintGroups gathers the choices of the slots to be typed behind what is there of a line. Behind a slot with
 // several choices, what could stand after any of them.
-func (p *Play) hintGroups(d draft) [][]string {
+func (p *Play) hintGroups(d record.Begun) [][]string {
 	const most = 8
 	t := p.shown().Table
 	var groups [][]string
-	paths := [][]record.Arg{d.args}
-	for _, slot := range d.form.Slots[min(len(d.args), len(d.form.Slots)):] {
+	paths := [][]record.Arg{d.Args}
+	for _, slot := range d.Form.Slots[min(len(d.Args), len(d.Form.Slots)):] {
 		var texts []string
 		var next [][]record.Arg
 		for _, args := range paths {
-			for _, c := range t.Choices(*d.form, args) {
+			for _, c := range t.Choices(d.Form, args) {
 				next = append(next, append(args[:len(args):len(args)], record.Arg{Slot: slot.Name, Text: c.Text}))
 				if !slices.Contains(texts, c.Text) {
 					texts = append(texts, c.Text)

@@ -103,7 +103,7 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	f := referee.AsFault(err)
 	switch d, slot, ok := p.begunBy(f, proposal.Move); {
 	case ok && len(slot.Words) > 0:
-		whole = d.with(slot, slot.Words[0]).line()
+		whole = d.With(slot, slot.Words[0]).Move().Line()
 		proposal, err = p.Session.Propose(whole, true)
 	case ok && f.Begun.Other != "": // then the same is asked again, but where it says something else
 		if _, alone := p.Session.ReadTyped(p.Session.History(), line); alone == nil {
