@@ -70,6 +70,12 @@ func Walk(g Game, h record.Header, moves []record.Move, see func(number int, bef
 	return history, nil
 }
 
+// Until is the history as it stood after so many of its moves.
+func (h *History) Until(n int) *History {
+	then, _ := Walk(h.Game, h.Header, h.Moves[:n], nil) // they were accepted
+	return then
+}
+
 // Tables replays a record: the table before its first move and after each.
 func (h *History) Tables() (all []Table) {
 	now, _ := Walk(h.Game, h.Header, h.Moves, func(_ int, before Table, _ Ruling) { all = append(all, before) })

@@ -72,7 +72,7 @@ func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 	return func(claim string) (referee.Explanation, error) {
 		at := 0
 		if n, _ := fmt.Sscanf(claim, "At move %d:", &at); n == 1 && 0 < at && at < len(h.Moves) {
-			then := h.Tables()[at]
+			then := h.Until(at).Table
 			if c, names := then.(referee.Caller); names {
 				then = c.CalledAs(h.Table)
 			}

@@ -184,8 +184,7 @@ func (a *app) open(path string) (io.ReadCloser, error) {
 // plainCause takes the system call and the path out of a file error, and says in words
 // what is left.
 func plainCause(err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
+	if p, is := errors.AsType[*fs.PathError](err); is {
 		err = p.Err
 	}
 	if words := storage.Words(err); words != "" {

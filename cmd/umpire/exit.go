@@ -38,9 +38,8 @@ var errInterrupted = errors.New("interrupted")
 
 // message is an error in words, also what the system said in it.
 func message(err error) string {
-	var p *fs.PathError
-	if text := err.Error(); errors.As(err, &p) {
-		return strings.Replace(text, p.Error(), fmt.Sprintf("%s: %v", p.Path, plainCause(p)), 1)
+	if p, is := errors.AsType[*fs.PathError](err); is {
+		return strings.Replace(err.Error(), p.Error(), fmt.Sprintf("%s: %v", p.Path, plainCause(p)), 1)
 	}
 	return err.Error()
 }

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/words"
 	"umpire/tracker"
@@ -101,9 +100,9 @@ func (a *app) referee(source string, at int) (*tracker.Refereed, error) {
 		return nil, tracker.ErrBeyond
 	}
 	if at != tracker.All {
-		h, err = referee.Walk(h.Game, h.Header, h.Moves[:at], nil)
+		h = h.Until(at)
 	}
-	return s.Refereed(h), err
+	return s.Refereed(h), nil
 }
 
 // isTable reports whether an argument names a saved table rather than a record.

@@ -196,8 +196,8 @@ func readEdits(args []string) ([]tracker.Edit, error) {
 // notChanged tells why a change was refused, as where it is
 // written may be told.
 func (a *app) notChanged(h *referee.History, err error, asJSON bool) error {
-	var refused *tracker.EditRefused
-	if !errors.As(err, &refused) {
+	refused, is := errors.AsType[*tracker.EditRefused](err)
+	if !is {
 		return err
 	}
 	to := a.err

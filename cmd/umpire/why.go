@@ -55,15 +55,14 @@ func (a *app) why(r *reading, args []string) error {
 	told := j.Header.Tell.Beyond() == nil || j.Game.Traits().Tallies
 	open := err != nil || e.Verdict == referee.Undecided
 	if whole := a.prompt != nil && r.view == "" && !r.json; whole && open && told && v != record.Referee && tracker.HasSecrets(a.prompt.Session.History()) {
-		return a.prompt.Secretly("What the table knows leaves that open; the reasons may show its secrets.", func() error {
+		return a.prompt.Secretly("What the table knows leaves that open; the reasons may show its secrets.", func() {
 			h := a.prompt.Session.History()
 			e, err := tracker.ReadClaim(j, h, text, tracker.Why(h))
 			if err != nil {
 				a.say("%s", err)
-				return nil
+			} else {
+				a.out.Page(tracker.WhyPage(h, e))
 			}
-			a.out.Page(tracker.WhyPage(h, e))
-			return nil
 		})
 	}
 	if err != nil {

@@ -108,7 +108,7 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if len(lines) == 0 {
 		return nil
 	}
-	return whichOf("nobody is named whom that is asked", problem, lines...)
+	return WhichOf("nobody is named whom that is asked", problem, lines...)
 }
 
 // inQuestion reports whether a line is put as a question.

@@ -103,7 +103,7 @@ func (y *typing) denied() ([]Move, error) {
 	if len(lines) == 0 {
 		return nil, nil
 	}
-	return nil, whichOf("the line says what somebody has not", "Is that what is meant?", lines...)
+	return nil, WhichOf("the line says what somebody has not", "Is that what is meant?", lines...)
 }
 
 // deniesThat is such a line: Karl doesn't have the two of clubs.
@@ -174,7 +174,7 @@ func (y *typing) verbMissing() ([]Move, error) {
 	} else if u != nil { // a card is asked for as well
 		lines, problem = append(lines, u.Wording.Readings...), "Which is meant?"
 	}
-	return nil, whichOf("the line does not say what is done", problem, lines...)
+	return nil, WhichOf("the line does not say what is done", problem, lines...)
 }
 
 // whoOfTwo asks who is meant where a line names one player in two places.
@@ -185,8 +185,8 @@ func (y *typing) whoOfTwo() ([]Move, error) {
 	return nil, nil
 }
 
-// whichOf asks which of some lines is meant.
-func whichOf(message, problem string, lines ...string) *Unread {
+// WhichOf asks which of some lines is meant.
+func WhichOf(message, problem string, lines ...string) *Unread {
 	u := NewUnread("%s", message)
 	u.Wording = &Wording{Problem: problem, Readings: lines}
 	return u
@@ -275,11 +275,11 @@ func (y *typing) begun() ([]Move, error) {
 	half, halves := y.half(), y.further().halves
 	switch {
 	case y.said.begun != nil && len(y.said.lines) > 1:
-		return nil, whichOf(message, problem, y.said.lines...)
+		return nil, WhichOf(message, problem, y.said.lines...)
 	case y.said.begun != nil:
 		return nil, y.said.begun.unread()
 	case len(halves) > 1 && (half == nil || strings.Count(halves[0], " ") > len(half.Args)+1):
-		return nil, whichOf(message, problem, halves...)
+		return nil, WhichOf(message, problem, halves...)
 	case y.lacks() == nil && half != nil:
 		return nil, half.unread()
 	}
@@ -388,7 +388,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 		is = " are"
 	}
 	problem := words.List(left) + is + " not understood"
-	return nil, whichOf(problem, problem+". Is this meant?", lines...)
+	return nil, WhichOf(problem, problem+". Is this meant?", lines...)
 }
 
 // named are all whom or what the game knows that words may name.

@@ -98,6 +98,6 @@ func isBack(err error) bool { return IsBack(err) || errors.Is(err, ErrInterrupte
 
 // IsBack reports whether it was left by Esc.
 func IsBack(err error) bool {
-	var typed *TypedLine
-	return errors.Is(err, ErrBack) && !errors.As(err, &typed)
+	_, typed := errors.AsType[*TypedLine](err)
+	return errors.Is(err, ErrBack) && !typed
 }

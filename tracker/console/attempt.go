@@ -57,9 +57,8 @@ func (p *Play) move(line string) error {
 func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 	claim, sure := p.conclusion(a.line)
 	if m := a.proposal.Ruling.Move; a.err == nil && claim != "" && m.Get("ANSWER") == "no" && slices.Contains(a.proposal.Move.Implied, "ANSWER") {
-		f := referee.Unreadable("the answer can only be no; is that what is meant?") // of a line that says yes
-		f.Wording = &record.Wording{Problem: f.Message, Readings: []string{m.Line()}}
-		return true, p.refuse(a.line, record.Move{}, f)
+		const problem = "the answer can only be no; is that what is meant?" // of a line that says yes
+		return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, m.Line()))
 	}
 	if !sure {
 		return false, nil
@@ -166,9 +165,8 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	if part == "" || unsaid().MatchString(a.line) || p.Masked(a.line) {
 		return false, nil
 	}
-	unread := referee.Unreadable("not all of that is understood. Is this meant?")
-	unread.Wording = &record.Wording{Problem: unread.Message, Readings: []string{part}}
-	return true, p.refuse(a.line, record.Move{}, unread)
+	const problem = "not all of that is understood. Is this meant?"
+	return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, part))
 }
 
 // unsaid is what has a line say nothing for sure.

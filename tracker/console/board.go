@@ -157,10 +157,9 @@ func (b *Board) seat(player string) error {
 	if err != nil {
 		return err
 	}
-	return showAlone(b.Screen, b.Ask, func() error {
+	return showAlone(b.Screen, b.Ask, func() {
 		b.Screen.Say("%s: %s", player, address)
 		b.showCode(address)
-		return nil
 	})
 }
 

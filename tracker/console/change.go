@@ -19,8 +19,7 @@ import (
 func (p *Play) Alter(said string, change func() error) error {
 	before, whole := p.shown(), slices.Clone(p.Session.History().Moves)
 	err := change()
-	var refused *tracker.EditRefused
-	if errors.As(err, &refused) {
+	if refused, is := errors.AsType[*tracker.EditRefused](err); is {
 		if refused, err = refused.In(p.view); err == nil {
 			p.Screen.Lines(sheet.Join(sheet.In(sheet.Alert, "Not changed: "), sheet.Say("%s", sentence(refused.Error()))))
 			err = ErrTold

@@ -118,8 +118,7 @@ func (p *Play) atTable(m Menu) Menu {
 	m.Masked = p.Masked
 	m.Line = func(typed string) bool {
 		if m.holds(typed) {
-			_, err := p.Session.ReadTyped(p.Session.History(), typed)
-			return err == nil
+			return p.unreadable(typed) == nil
 		}
 		return m.Other == 0 || strings.HasPrefix(typed, "/") || strings.Contains(typed, " ") && (p.fits(typed) || p.illegal(typed)) // top hats are asked for
 	}

@@ -171,8 +171,7 @@ func (l *Live) endedIn(err error) error {
 
 // endOf says why the input ended: a signal, or the terminal is gone.
 func endOf(err error) error {
-	var s *Signalled
-	if errors.As(err, &s) {
+	if s, is := errors.AsType[*Signalled](err); is {
 		return s
 	}
 	return io.EOF

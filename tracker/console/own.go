@@ -222,22 +222,21 @@ func (p *Play) tellCommand(args string) error {
 
 // tool runs a command of the game's own.
 func (p *Play) tool(t referee.Tool, args string) error {
-	show := func(table referee.Table) error {
-		page, err := t.Run(table, args, p.Screen.Width())
-		if err != nil {
+	show := func(table referee.Table) {
+		if page, err := t.Run(table, args, p.Screen.Width()); err != nil {
 			p.Screen.Say("%s", sentence(err.Error()))
-			return nil
+		} else {
+			p.Screen.Page(page)
 		}
-		p.Screen.Page(page)
-		return nil
 	}
 	if !t.Secret || p.over() {
-		return show(p.shown().Table)
+		show(p.shown().Table)
+		return nil
 	}
 	if _, err := t.Run(p.shown().Table, args, p.Screen.Width()); referee.AsFault(err) != nil && referee.AsFault(err).Open {
 		return p.tellError(err) // refused, whoever looks
 	}
-	return p.Secretly("/"+t.Name+" shows what the table must not see.", func() error { return show(p.Session.Table()) })
+	return p.Secretly("/"+t.Name+" shows what the table must not see.", func() { show(p.Session.Table()) })
 }
 
 // RulesLines is the rules text of a game, then every setting and every line

@@ -159,9 +159,8 @@ func (p *Play) apart(back, line string) string {
 	if own = strings.TrimSpace(own); !behind || len(back) < 2 { // one key began the line
 		return line
 	}
-	_, half := p.Session.ReadTyped(p.Session.History(), back)
-	switch {
-	case strings.HasPrefix(own, "/"), half == nil && p.fits(own):
+	switch whole := p.unreadable(back) == nil; {
+	case strings.HasPrefix(own, "/"), whole && p.fits(own):
 		return own
 	case p.reads(line):
 		return line
@@ -173,16 +172,20 @@ func (p *Play) apart(back, line string) string {
 
 // reads reports whether a line is a move, the beginning of one, or nearly one.
 func (p *Play) reads(line string) bool {
-	_, err := p.Session.ReadTyped(p.Session.History(), line)
-	f := referee.AsFault(err)
+	f := p.unreadable(line)
 	return f == nil || f.Kind != referee.Syntax || f.Begun != nil || f.Wording != nil
 }
 
 // fits reports whether a line is a move, or as much of one as is known before the answer.
 func (p *Play) fits(line string) bool {
+	f := p.unreadable(line)
+	return f == nil || f.Begun != nil
+}
+
+// unreadable is why a line is no move; nil of one, be it against the rules.
+func (p *Play) unreadable(line string) *referee.Fault {
 	_, err := p.Session.ReadTyped(p.Session.History(), line)
-	f := referee.AsFault(err)
-	return err == nil || f != nil && f.Begun != nil
+	return referee.AsFault(err)
 }
 
 // interrupted asks once whether to leave; a second Ctrl-C leaves too.
@@ -257,8 +260,7 @@ func (p *Play) take(line string) error {
 // without knowing of it, so it comes back to the prompt.
 func (p *Play) catchUp(line string) (news bool, err error) {
 	err = p.Session.Refresh()
-	var overtaken *tracker.Overtaken
-	if errors.As(err, &overtaken) {
+	if overtaken, is := errors.AsType[*tracker.Overtaken](err); is {
 		p.overtaken(overtaken, line)
 		return true, nil
 	}
@@ -331,8 +333,8 @@ func (p *Play) lastSaid(line string) int {
 		if !slices.ContainsFunc(h.Game.Forms(), said) {
 			continue
 		}
-		then, err := referee.Walk(h.Game, h.Header, h.Moves[:n-1], nil)
-		if err == nil && (len(who) == 0 || slices.Contains(who, cmp.Or(then.Table.Status().Acts, then.Table.Status().Turn))) {
+		then := h.Until(n - 1).Table.Status()
+		if len(who) == 0 || slices.Contains(who, cmp.Or(then.Acts, then.Turn)) {
 			return n
 		}
 	}
@@ -349,16 +351,14 @@ func (p *Play) answeredAgain(n int, other string) error {
 		p.Screen.Say("Move %d says so: %s", n, other)
 		return nil
 	}
-	h := p.Session.History()
-	if then, err := referee.Walk(h.Game, h.Header, h.Moves[:n-1], nil); err == nil {
-		m, err := record.Read(h.Game, then.Table, other)
-		if err == nil {
-			_, err = referee.Step(then.Table, n, m)
-		}
-		if f := referee.AsFault(err); f != nil && p.view == p.ownView() {
-			p.Screen.Say("Move %d is %s. %s", n, p.shown().Moves[n-1].Line(), sentence(p.whyTold(then, &m, f).Message))
-			return nil
-		}
+	then := p.Session.History().Until(n - 1)
+	m, err := record.Read(then.Game, then.Table, other)
+	if err == nil {
+		_, err = referee.Step(then.Table, n, m)
+	}
+	if f := referee.AsFault(err); f != nil && p.view == p.ownView() {
+		p.Screen.Say("Move %d is %s. %s", n, p.shown().Moves[n-1].Line(), sentence(p.whyTold(then, &m, f).Message))
+		return nil
 	}
 	sure, err := p.Ask.Confirm(fmt.Sprintf("Move %d is %s. Should it be %s?", n, p.shown().Moves[n-1].Line(), other))
 	if !sure {

@@ -155,19 +155,17 @@ func (p *Play) Alone() (sure bool, err error) {
 
 // untilKey waits for a key, wipes the screen and shows the table as the view may see it.
 func (p *Play) untilKey(what string) error {
-	p.Screen.In(sheet.Dim, "%s", what)
-	_, err := p.Ask.Key()
-	p.Screen.Wipe()
-	p.expose()
-	if err != nil {
+	return p.untilWiped(func() error {
+		defer p.Screen.Wipe()
+		p.Screen.In(sheet.Dim, "%s", what)
+		_, err := p.Ask.Key()
 		return err
-	}
-	return p.ShowTable()
+	})
 }
 
 // Secretly shows something that others must not see: it asks, shows it alone
 // on the screen, and wipes screen and scrollback at the next key.
-func (p *Play) Secretly(what string, show func() error) error {
+func (p *Play) Secretly(what string, show func()) error {
 	if sure, err := p.isAlone(what); !sure {
 		return p.afterMenu(err)
 	}
@@ -194,11 +192,9 @@ func alone(s *Screen, ask Prompter, do func() error) error {
 }
 
 // showAlone shows what others must not see, alone on the screen until a key is pressed.
-func showAlone(s *Screen, ask Prompter, show func() error) error {
+func showAlone(s *Screen, ask Prompter, show func()) error {
 	return alone(s, ask, func() error {
-		if err := show(); err != nil {
-			return err
-		}
+		show()
 		s.In(sheet.Dim, "Press any key to wipe this.")
 		_, err := ask.Key()
 		return err
@@ -248,9 +244,7 @@ func (p *Play) confirm(h *referee.History, m record.Move, question string) (bool
 	}
 	look, err := p.Ask.Confirm("There is a question about it. Look at it alone?")
 	if look {
-		err = p.untilWiped(func() error {
-			return showAlone(p.Screen, p.Ask, func() error { p.Screen.Say("%s", question); return nil })
-		})
+		err = p.untilWiped(func() error { return showAlone(p.Screen, p.Ask, func() { p.Screen.Say("%s", question) }) })
 	}
 	if err != nil {
 		return false, err
@@ -325,9 +319,8 @@ func (p *Play) TellRefusal() (bool, error) {
 		p.Screen.Page(tracker.RefusalPage(p.shown(), r.why))
 		return true, nil
 	}
-	return true, p.Secretly("The reason may show what the table must not see.", func() error {
+	return true, p.Secretly("The reason may show what the table must not see.", func() {
 		p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full))
-		return nil
 	})
 }
 

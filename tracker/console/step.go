@@ -50,7 +50,7 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 			if err == nil {
 				return read, nil
 			}
-			if typed := (*TypedLine)(nil); errors.As(err, &typed) {
+			if _, other := errors.AsType[*TypedLine](err); other {
 				return "", err
 			}
 			screen.Say("%s", sentence(err.Error()))

@@ -169,14 +169,15 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 		}
 	}
 	p.tellRemarks(append(p.remarks(proposal), p.forced()...))
-	if walks(before) && walks(h.Table) {
-		return // the next is asked for at once
-	}
-	if p.goesOn {
+	_, was := walks(before)
+	_, is := walks(h.Table)
+	switch {
+	case was && is: // the next is asked for at once
+	case p.goesOn:
 		p.tellNews(before, h.Table)
-		return
+	default:
+		p.tellSince(before, from)
 	}
-	p.tellSince(before, from)
 }
 
 // tellSince says what newly follows since a table, keeps that in sight below what was printed from a line on, and says

@@ -17,11 +17,7 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 	from, printed, last := len(p.shown().Moves), p.Screen.printed, tracker.Proposal{}
 	var over []referee.WalkStep
 	for {
-		w, walks := p.shown().Table.(referee.Walker)
-		if !walks {
-			return next, false, nil
-		}
-		if next, ok = w.Walk(); !ok || next.Rest == "" || p.secrets() && p.view != record.Public {
+		if next, ok = walks(p.shown().Table); !ok || next.Rest == "" || p.secrets() && p.view != record.Public {
 			break // in another view more is certain than the table knows
 		}
 		if last, err = p.Session.Play(next.Line+" "+next.Rest, false); err != nil {
@@ -42,13 +38,12 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 	return next, ok, nil
 }
 
-// walks reports whether lines are due at a table that lack only their end.
-func walks(t referee.Table) bool {
-	w, ok := t.(referee.Walker)
-	if ok {
-		_, ok = w.Walk()
+// walks is the next of them at a table; false where none is due.
+func walks(t referee.Table) (next referee.WalkStep, ok bool) {
+	if w, may := t.(referee.Walker); may {
+		return w.Walk()
 	}
-	return ok
+	return next, false
 }
 
 // walkPrompt asks for one of them.
@@ -106,7 +101,7 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 		whole = d.With(slot, slot.Words[0]).Move().Line()
 		proposal, err = p.Session.Propose(whole, true)
 	case ok && f.Begun.Other != "": // then the same is asked again, but where it says something else
-		if _, alone := p.Session.ReadTyped(p.Session.History(), line); alone == nil {
+		if p.unreadable(line) == nil {
 			return p.take(line)
 		}
 		if _, unread := slot.Read(record.Reading{Table: p.shown().Table, Typed: true}, f.Begun.Other); unread != nil {
@@ -141,14 +136,10 @@ func (p *Play) passedOver(line, whole string) string {
 func (p *Play) walkBack(or func() error) error {
 	h, whole := p.shown(), p.Session.History().Moves
 	for last := len(h.Moves) - 1; last >= 0; last-- {
-		then, err := referee.Walk(h.Game, h.Header, h.Moves[:last], nil)
-		if err != nil {
-			return err
-		}
-		if !walks(then.Table) {
+		next, ok := walks(h.Until(last).Table)
+		if !ok {
 			break
 		}
-		next, _ := then.Table.(referee.Walker).Walk()
 		if next.Rest == "" && strings.HasPrefix(next.Line, h.Moves[last].Verb+" ") {
 			if err := p.Session.Undo(len(h.Moves) - last); err != nil {
 				return p.tellError(err)
@@ -164,12 +155,11 @@ func (p *Play) walkBack(or func() error) error {
 // row are the lines of a row of cards that a line names one behind the other, all right; false where it is something else.
 func (p *Play) row(line string) (lines []string, is bool) {
 	h := p.Session.History()
-	w, walks := h.Table.(referee.Walker)
+	next, _ := walks(h.Table)
 	who, cards, right := record.Row(line, h.Header.Players)
-	if !walks || !right || len(cards) == 0 {
+	if !right || len(cards) == 0 {
 		return nil, false
 	}
-	next, _ := w.Walk()
 	for _, f := range p.dueForms() {
 		begun, end, before := f.Verb+" ", "", []record.Arg(nil)
 		if !strings.HasPrefix(next.Line, begun) || f.Slots[0].Known == nil && who != h.Table.Status().Turn {

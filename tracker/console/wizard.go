@@ -213,7 +213,7 @@ func (w *Wizard) readBack(g referee.Game, h record.Header, t referee.Tool) (reco
 		return h, cmp.Or(err, ErrBack)
 	}
 	page.Say("/%s shows it again.", t.Name)
-	if err := showAlone(w.Screen, w.Ask, func() error { w.Screen.Page(page); return nil }); err != nil {
+	if err := showAlone(w.Screen, w.Ask, func() { w.Screen.Page(page) }); err != nil {
 		return h, err
 	}
 	if sure, err := w.Ask.Confirm("Shall " + who + " play with that " + t.Name + "?"); !sure {

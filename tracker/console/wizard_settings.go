@@ -73,7 +73,7 @@ func (w *Wizard) mended(value string, wrong error, secret bool) (changed string,
 		return "", false, err
 	}
 	if value == "" { // of several settings
-		return "", false, showAlone(w.Screen, w.Ask, func() error { w.Screen.Say("%s", message); return nil })
+		return "", false, showAlone(w.Screen, w.Ask, func() { w.Screen.Say("%s", message) })
 	}
 	changed, err = lineAlone(w.Screen, w.Ask, value, func() { w.Screen.Say("%s", message) })
 	return changed, changed != "" && changed != value, err
