@@ -27,17 +27,12 @@ func Answer(text string, players []string, asked ...string) string {
 	if strings.HasSuffix(strings.TrimSpace(text), "?") {
 		return ""
 	}
-	answer, who := clause(plainly(text, players), asked, players, false)
+	answer, who := clause(textsSaid(cardsJoined(unmixed(text, players))), asked, players, false)
 	named := slices.DeleteFunc(slices.Clone(asked), func(a string) bool { return !slices.Contains(players, a) })
 	if len(named) > 0 && slices.ContainsFunc(who, func(name string) bool { return name != named[len(named)-1] }) {
 		return ""
 	}
 	return answer
-}
-
-// plainly are the words of a text without marks that say nothing.
-func plainly(text string, players []string) []string {
-	return words.Each(cardsJoined(unmixed(text, players)), func(w saidWord) string { return w.text })
 }
 
 // clause is the answer that words give to what was asked before them, if that is known, and whom they name; "" where they say

@@ -34,14 +34,16 @@ func (s *sayer) lacksBefore(k int) {
 	var later []string
 	says := false
 	for at, slot := range s.m.form.Slots {
-		if i := slices.Index(s.how.Slots, slot.Name); i >= 0 && s.at[i] != "" {
-			says = says || len(slot.Words) == 0
-			if at > k {
-				later = append(later, s.at[i])
-			}
-			if slot.Open && (slot.Known == nil || len(s.m.short(slot, s.at[i])) == 0) {
-				return // any word may be a new name
-			}
+		text := s.saidFor(slot)
+		if text == "" {
+			continue
+		}
+		says = says || len(slot.Words) == 0
+		if at > k {
+			later = append(later, text)
+		}
+		if slot.Open && (slot.Known == nil || len(s.m.short(slot, text)) == 0) {
+			return // any word may be a new name
 		}
 	}
 	half := &Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Later: strings.Join(later, " ")}
@@ -51,18 +53,12 @@ func (s *sayer) lacksBefore(k int) {
 	}
 }
 
-// gap reports whether a slot that is missing, for somebody or for the first thing that is said, stands before one that is filled.
-func (s *sayer) gap(k int) bool {
-	slot := s.m.form.Slots[k]
-	return (k == 0 || slot.Known != nil) && !slot.Open && s.behind(k)
-}
-
-// behind reports whether a slot behind one is filled.
-func (s *sayer) behind(k int) bool {
-	return slices.ContainsFunc(s.m.form.Slots[k+1:], func(slot Slot) bool {
-		i := slices.Index(s.how.Slots, slot.Name)
-		return i >= 0 && s.at[i] != ""
-	})
+// saidFor is what stands for a slot, as it was said; "" for nothing.
+func (s *sayer) saidFor(slot Slot) string {
+	if i := slices.Index(s.how.Slots, slot.Name); i >= 0 {
+		return s.at[i]
+	}
+	return ""
 }
 
 // twice reports whether somebody stands in two places of a line.

@@ -13,16 +13,16 @@ type Listener interface {
 	Aside(t Table, line string) (bool, error)
 }
 
-// aside is the note that keeps what was said besides the moves; none of another line.
-func aside(g Game, t Table, line string) ([]Move, error) {
-	listens, ok := g.(Listener)
+// remark keeps what is said at such a table besides the moves as a note.
+func (y *typing) remark() ([]Move, error) {
+	listens, ok := y.g.(Listener)
 	if !ok {
 		return nil, nil
 	}
-	if is, err := listens.Aside(t, cardsWritten(line)); !is {
+	if is, err := listens.Aside(y.t, cardsWritten(y.split.text)); !is {
 		return nil, err
 	}
-	return []Move{{Verb: NoteForm.Verb, Args: []Arg{{NoteForm.Slots[0].Name, line}}}}, nil
+	return []Move{{Verb: NoteForm.Verb, Args: []Arg{{NoteForm.Slots[0].Name, y.split.text}}}}, nil
 }
 
 // Teller is a game at whose tables lines are told in other words than those of its moves.
@@ -31,24 +31,24 @@ type Teller interface {
 	Told(t Table, line string) (said, unknown string)
 }
 
-// toldOf is the move that such a line means, or the question whether it does; none of another line.
-func toldOf(g Game, t Table, line string) ([]Move, error) {
-	tells, ok := g.(Teller)
-	if !ok {
+// toldAfterwards reads a line as it is told of what was done, or asks whether it means that.
+func (y *typing) toldAfterwards() ([]Move, error) {
+	more := y.further()
+	tells, ok := y.g.(Teller)
+	if !ok || y.said.begun != nil && y.said.begun.Part == "" || len(more.found) > 0 && !more.late {
 		return nil, nil
 	}
-	said, unknown := tells.Told(t, cardsWritten(line))
+	said, unknown := tells.Told(y.t, cardsWritten(y.split.text))
 	if said == "" {
 		return nil, nil
 	}
-	m, err := Read(g, t, said)
+	m, err := Read(y.g, y.t, said)
+	if err == nil && unknown != "" {
+		strange := words.Quote(unknown) + " is not understood"
+		err = WhichOf(strange+" there", strange+". Is that what is meant?", m.String())
+	}
 	if err != nil {
 		return nil, err
-	}
-	if unknown != "" {
-		u := NewUnread("%s is not understood there", words.Quote(unknown))
-		u.Wording = &Wording{Problem: words.Quote(unknown) + " is not understood. Is that what is meant?", Readings: []string{m.String()}}
-		return nil, u
 	}
 	return []Move{m}, nil
 }

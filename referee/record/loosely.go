@@ -39,10 +39,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 	if said.found = listed(forms, t, all); len(said.found) > 0 {
 		return said
 	}
-	var texts []string
-	for _, w := range apart {
-		texts = append(texts, w.text)
-	}
+	texts := textsSaid(apart)
 	for from := range apart {
 		if from > 0 && !beginsClause(apart[from-1].raw, apart[from].text) {
 			continue
@@ -164,8 +161,7 @@ func alike(a, b string) bool {
 func Chosen(lines []string, text string) (at int, answer string) {
 	var all [][]string
 	for _, line := range lines {
-		said := words.Each(saidWords(unmixed(words.ShownName(line), nil), nil), func(w saidWord) string { return w.text })
-		all = append(all, said)
+		all = append(all, textsSaid(saidWords(unmixed(words.ShownName(line), nil), nil)))
 	}
 	has := func(said []string, word string) bool { return len(words.Called(word, said)) > 0 }
 	at = -1

@@ -38,12 +38,7 @@ func Filled(args []Arg, slot string) string {
 
 // Has reports whether a slot with this name is filled.
 func (m Move) Has(slot string) bool {
-	for _, a := range m.Args {
-		if a.Slot == slot {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.Args, func(a Arg) bool { return a.Slot == slot })
 }
 
 // Each returns the texts of every slot with this name, in order (a repeated slot).
@@ -59,27 +54,18 @@ func (m Move) Each(slot string) []string {
 
 // Set returns the move with a slot's text replaced, or added at the end.
 func (m Move) Set(slot, text string) Move {
-	args := append([]Arg(nil), m.Args...)
-	m.Args = args
-	for i := range args {
-		if args[i].Slot == slot {
-			args[i].Text = text
-			return m
-		}
+	m.Args = slices.Clone(m.Args)
+	if i := slices.IndexFunc(m.Args, func(a Arg) bool { return a.Slot == slot }); i >= 0 {
+		m.Args[i].Text = text
+	} else {
+		m.Args = append(m.Args, Arg{slot, text})
 	}
-	m.Args = append(args, Arg{slot, text})
 	return m
 }
 
 // Without returns the move with every filling of a slot taken out.
 func (m Move) Without(slot string) Move {
-	var args []Arg
-	for _, a := range m.Args {
-		if a.Slot != slot {
-			args = append(args, a)
-		}
-	}
-	m.Args = args
+	m.Args = slices.DeleteFunc(slices.Clone(m.Args), func(a Arg) bool { return a.Slot == slot })
 	return m
 }
 

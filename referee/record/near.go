@@ -10,9 +10,9 @@ import (
 
 // What is offered or asked where a line cannot be read as it stands.
 
-// nearly offers a line that cannot be read with the words that are close to a name written as that; nil where it cannot be
-// read so either.
-func nearly(forms []Form, t Table, line string, names []string) *Unread {
+// nearMiss offers a line that cannot be read with the words that are close to a name written as that, where it can be read so.
+func (y *typing) nearMiss() ([]Move, error) {
+	forms, t, line, names := y.forms, y.t, y.split.text, NamesOn(y.g, y.t)
 	for _, f := range forms {
 		names = slices.DeleteFunc(names, func(n string) bool { return f.Verb == n })
 	}
@@ -34,21 +34,23 @@ func nearly(forms []Form, t Table, line string, names []string) *Unread {
 		typed, meant = append(typed, text), append(meant, near)
 		all[i] = strings.Replace(word, text, near, 1)
 	}
-	said := hearing{}
-	if line = strings.Join(all, " "); len(typed) > 0 {
-		if said = spoken(dueFirst(forms, t), t, line); len(said.found) == 0 && said.begun == nil && !phrases(forms) {
-			said = loosely(dueFirst(forms, t), t, line)
-		}
+	if len(typed) == 0 {
+		return nil, nil
+	}
+	line = strings.Join(all, " ")
+	said := spoken(y.due, t, line)
+	if len(said.found) == 0 && said.begun == nil && !phrases(forms) {
+		said = loosely(y.due, t, line)
 	}
 	if len(said.found) == 0 && said.begun == nil {
-		return nil
+		return nil, nil
 	}
 	u := NewUnread("nobody and nothing here is called %s (did you mean %s?)", words.Quote(typed[0]), words.Quote(meant[0]))
 	u.Wording = &Wording{Text: typed[0], Problem: "nobody and nothing here is called " + words.Quote(typed[0]), Nearest: meant[:1]}
 	if len(typed) > 1 || strings.Count(line, typed[0]) > 1 {
 		u.Wording.Text, u.Wording.Nearest = "", []string{line}
 	}
-	return u
+	return nil, u
 }
 
 // nearWord is a word of what is due, fixed or one that says it, that a word of two letters or more misses by one; "" where there is none.

@@ -32,6 +32,11 @@ type saidWord struct {
 	quoted    bool
 }
 
+// textsSaid are words without what is around them.
+func textsSaid(all []saidWord) []string {
+	return words.Each(all, func(w saidWord) string { return w.text })
+}
+
 // saidWords are those of a line, an answer of several words as one.
 func saidWords(line string, players []string) []saidWord {
 	if answer := Answer(line, players); answer != "" {

@@ -41,20 +41,20 @@ func slip(forms []Form, t Table, line string, found []Move, err error) *Unread {
 	return nil
 }
 
-// another says whose move it is that a line has somebody else make, where no slot of it is for that; nil of other lines.
-func another(forms []Form, t Table, said []saidWord) *Unread {
-	acts := acting(t)
-	for _, f := range forms {
-		if !slices.Contains(t.Status().Expect, f.Verb) {
+// anothersMove says whose move it is that a line has somebody else make, where no slot of it is for that.
+func (y *typing) anothersMove() ([]Move, error) {
+	acts, players, said := acting(y.t), y.t.Header().Players, saidWords(y.split.text, y.t.Header().Players)
+	for _, f := range y.forms {
+		if !slices.Contains(y.t.Status().Expect, f.Verb) {
 			continue
 		}
 		for i := range said {
-			if who := words.Named(said[i].text, t.Header().Players); len(who) == 1 && who[0] != acts && f.actor(t, said, i) {
-				return NewUnread("not %s: it is %s who is to %s", words.ShownName(who[0]), words.ShownName(acts), f.Verb)
+			if who := words.Named(said[i].text, players); len(who) == 1 && who[0] != acts && f.actor(y.t, said, i) {
+				return nil, NewUnread("not %s: it is %s who is to %s", words.ShownName(who[0]), words.ShownName(acts), f.Verb)
 			}
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // actor reports whether a name stands where whoever makes a move does that has no slot for them: before what says it, first in the

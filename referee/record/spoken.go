@@ -269,10 +269,8 @@ func (s *sayer) finish(k int) {
 		s.keep()
 		return
 	}
-	slot, text := slots[k], ""
-	if i := slices.Index(s.how.Slots, slot.Name); i >= 0 {
-		text = s.at[i]
-	}
+	slot := slots[k]
+	text := s.saidFor(slot)
 	add := func(texts []string, left bool) {
 		for _, r := range texts {
 			s.m.args = append(s.m.args, Arg{slot.Name, r})
@@ -306,11 +304,13 @@ func (s *sayer) finish(k int) {
 			known := slot.Known(s.m.in.Table)
 			texts = known[:min(1, len(known))]
 		}
-		if slot.Implied && texts != nil && (s.gaps == 0 || slot.Decides == "") { // whom is asked before an answer is forced
+		behind := slices.ContainsFunc(slots[k+1:], func(later Slot) bool { return s.saidFor(later) != "" })
+		switch {
+		case slot.Implied && texts != nil && (s.gaps == 0 || slot.Decides == ""): // whom is asked before an answer is forced
 			add(texts, true)
-		} else if slot.Optional {
+		case slot.Optional:
 			s.finish(k + 1)
-		} else if s.loosely && (s.heard || k == 0) && s.gap(k) {
+		case behind && s.loosely && (k == 0 || s.heard && slot.Known != nil) && !slot.Open: // somebody, or the first thing that is said
 			before := len(s.found) + len(s.unsaid) + len(s.halves)
 			s.gaps++
 			for _, c := range s.m.in.Table.Choices(s.m.form, s.m.args) { // whichever of them the rest fits
@@ -319,9 +319,9 @@ func (s *sayer) finish(k int) {
 			if s.gaps--; len(s.found)+len(s.unsaid)+len(s.halves) == before {
 				s.lacksBefore(k)
 			}
-		} else if s.behind(k) {
+		case behind:
 			s.lacksBefore(k)
-		} else {
+		default:
 			s.lacks(k)
 		}
 	}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -102,8 +103,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 // prepared is a line as it is read: numbers without their signs, names of several words as one, without what is said by the way.
 func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	players := t.Header().Players
-	line = contracted().ReplaceAllString(shortly().ReplaceAllString(line, "$1's"), "${1}n't")
-	line = countSign().ReplaceAllString(numbering().ReplaceAllString(line, "$1$2"), "$1$2")
+	line = rewritten(line, spelling)
 	if s, err := split(forms, line); err != nil || freeText(forms, s.text) {
 		return line, nil
 	}
@@ -120,11 +120,10 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 			return "", err
 		}
 	}
-	if !phrases(forms) { // as is an ace elsewhere
-		line = speech().ReplaceAllString(line, "$1")
-		line = hasNone().ReplaceAllString(strings.ReplaceAll(line, " as well", " too"), "no")
+	if phrases(forms) {
+		line = rewritten(line, ofPhrases)
 	} else {
-		line = handsOver().ReplaceAllString(deniedTwice().ReplaceAllString(line, "$1 $2 $3, no"), "$1")
+		line = rewritten(line, withoutPhrases)
 	}
 	if said := ActorFirst(line, players, phrases(forms)); said != line {
 		line = said
@@ -188,9 +187,8 @@ var (
 	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 
-// takesBack is how somebody puts right what was just said, in the middle of a line, and deniedTwice an answer that says its no again.
+// takesBack is how somebody puts right what was just said, in the middle of a line.
 var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,-] ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean)| (?:(?:no|er|uh|um) )*(i mean))\b,? ?(?:no,? )?(.*)`)
-var deniedTwice = words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]?t| not| no)\b(.*?)[.!]*$`)
 
 // saysHas is a no before what somebody has: it answers nothing.
 var saysHas = words.Pattern(`(?i)^(no|nope|nah)\b[,.! ]*(\S+) (?:has|holds|does have)(?: got)? (\S+)`)
@@ -244,29 +242,40 @@ func questionMarked(line string, players []string) (string, error) {
 // deniesAll reports whether a word says that there are none.
 func deniesAll(word string) bool { return negates(bare(word)) }
 
-// contracted is a verb that is denied without the mark that belongs there: doesnt.
-var contracted = words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`)
+// rewrite is what people write otherwise than it is read.
+type rewrite struct {
+	find func() *regexp.Regexp
+	as   string
+}
 
-// shortly is somebody with a verb that lacks the mark before it: shes.
-var shortly = words.Pattern(`(?i)\b(he|she)s\b`)
+func rewritten(line string, all []rewrite) string {
+	for _, r := range all {
+		line = r.find().ReplaceAllString(line, r.as)
+	}
+	return line
+}
 
-// speech is what somebody says, in quotation marks, and no name.
-var speech = words.Pattern(`["“]([^"”]*[?!.,])["”]`)
-
-// hasNone is what somebody says who has none of what follows: Zoë doesn't have any wigs.
-var hasNone = words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have)(?:n['’]?t| not)(?: (?:have|got|any|an?)\b)+`)
-
-// handsOver is a verb whose over is no comparison: hands over the queen.
-var handsOver = words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`)
-
-// countSign is the sign before a number that is counted: #4, and no comment.
-var countSign = words.Pattern(`(^|[ (])#(\d)`)
+// spelling is rewritten in all lines, the others where some lines of the game hold people's own words, and where none do.
+var (
+	spelling = []rewrite{
+		{words.Pattern(`(?i)\b(he|she)s\b`), "$1's"},                                                         // shes
+		{words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`), "${1}n't"}, // doesnt
+		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\. ?(\d)`), "$1$2"},      // shows Jack no. 2
+		{words.Pattern(`(^|[ (])#(\d)`), "$1$2"},                                                             // #4, and no comment
+	}
+	ofPhrases = []rewrite{
+		{words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]?t| not| no)\b(.*?)[.!]*$`), "$1 $2 $3, no"}, // an answer that says its no again
+		{words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`), "$1"},                                                                       // hands over the queen, which is no comparison
+	}
+	withoutPhrases = []rewrite{
+		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                          // said in quotation marks, and no name
+		{words.Pattern(` as well`), " too"},                                                                      // as is an ace
+		{words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have)(?:n['’]?t| not)(?: (?:have|got|any|an?)\b)+`), "no"}, // Zoë doesn't have any wigs
+	}
+)
 
 // countedSign is the sign before what is counted: #hearts.
 var countedSign = words.Pattern(`(^|[ (])#(\pL+s\b)`)
-
-// numbering is how the number of a card is said: shows Jack no. 2.
-var numbering = words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\. ?(\d)`)
 
 // HoldsPhrases reports whether some lines of a game hold people's own words, of which every one may count.
 func HoldsPhrases(g Game) bool { return phrases(g.Forms()) }

@@ -28,8 +28,8 @@ type typing struct {
 // ways are the ways in which a typed line is read, the likeliest first. The first that gives moves, or says why there is
 // none, has it; behind the last nothing is understood.
 var ways = []func(*typing) ([]Move, error){
-	(*typing).wished, (*typing).nameAlone, (*typing).whoStarts, (*typing).denied, (*typing).inShort, (*typing).remark, (*typing).asSaid, (*typing).toTheSame, (*typing).verbMissing,
-	(*typing).whoOfTwo, (*typing).heard, (*typing).slipBeforeNew, (*typing).toldAfterwards, (*typing).loosely,
+	(*typing).wished, (*typing).nameAlone, (*typing).whoStarts, (*typing).denied, (*typing).inShort, (*typing).remark, (*typing).toTheSame, (*typing).verbMissing,
+	(*typing).heard, (*typing).slipBeforeNew, (*typing).toldAfterwards, (*typing).loosely,
 	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced, (*typing).endsInWords, (*typing).withoutWords,
 }
 
@@ -138,14 +138,9 @@ func (y *typing) instead() bool {
 	return cmp.Or(more.begun, more.half) != nil || len(more.halves) > 1 || !more.late && len(more.found) > 0
 }
 
-// asSaid hears the line, and gives nothing yet.
-func (y *typing) asSaid() ([]Move, error) {
-	y.said = spoken(y.due, y.t, y.split.text)
-	return nil, nil
-}
-
-// toTheSame reads the next question where somebody is asked on.
+// toTheSame hears the line, and gives the next question where somebody is asked on.
 func (y *typing) toTheSame() ([]Move, error) {
+	y.said = spoken(y.due, y.t, y.split.text)
 	asked := y.t.Status().Asked
 	taken := func(w token) bool { return words.Among(bare(w.text), " take takes took taken ") }
 	if asked == "" || !y.said.late && len(y.said.found) > 0 || len(y.said.bare) > 0 && slices.ContainsFunc(y.split.words, taken) {
@@ -177,14 +172,6 @@ func (y *typing) verbMissing() ([]Move, error) {
 	return nil, WhichOf("the line does not say what is done", problem, lines...)
 }
 
-// whoOfTwo asks who is meant where a line names one player in two places.
-func (y *typing) whoOfTwo() ([]Move, error) {
-	if found := y.said.found; len(found) > 0 && twice(y.t, found[0].Args) {
-		return nil, orNil(whom(y.forms, y.t, y.split.text))
-	}
-	return nil, nil
-}
-
 // WhichOf asks which of some lines is meant.
 func WhichOf(message, problem string, lines ...string) *Unread {
 	u := NewUnread("%s", message)
@@ -192,24 +179,19 @@ func WhichOf(message, problem string, lines ...string) *Unread {
 	return u
 }
 
-// orNil is no error where there is no Unread.
-func orNil(u *Unread) error {
-	if u == nil {
-		return nil
-	}
-	return u
-}
-
-// heard gives what was heard, unless half of what is due is likelier.
+// heard gives what was heard, unless half of what is due is likelier; who is meant is asked where that names one player in two places.
 func (y *typing) heard() ([]Move, error) {
-	if len(y.said.found) > 0 && !(y.said.late && (y.answer || y.instead())) {
-		return y.said.found, nil
+	found := y.said.found
+	if len(found) > 0 && twice(y.t, found[0].Args) {
+		if u := whom(y.forms, y.t, y.split.text); u != nil {
+			return nil, u
+		}
+	}
+	if len(found) > 0 && !(y.said.late && (y.answer || y.instead())) {
+		return found, nil
 	}
 	return nil, nil
 }
-
-// remark keeps what is said at such a table besides the moves.
-func (y *typing) remark() ([]Move, error) { return aside(y.g, y.t, y.split.text) }
 
 // lacks is the line that was begun in short; nil where there is none.
 func (y *typing) lacks() *Unread {
@@ -252,15 +234,6 @@ func (y *typing) slipBeforeNew() ([]Move, error) {
 	return nil, nil
 }
 
-// toldAfterwards reads a line as it is told of what was done.
-func (y *typing) toldAfterwards() ([]Move, error) {
-	more := y.further()
-	if (y.said.begun == nil || y.said.begun.Part != "") && (len(more.found) == 0 || more.late) {
-		return toldOf(y.g, y.t, y.split.text)
-	}
-	return nil, nil
-}
-
 // loosely gives what was read with words that say nothing, or what cannot be now and the rules say why.
 func (y *typing) loosely() ([]Move, error) {
 	if more := y.further(); len(more.found) > 0 && !more.late {
@@ -286,22 +259,14 @@ func (y *typing) begun() ([]Move, error) {
 	return nil, nil
 }
 
-// anothersMove says whose move it is that a line has somebody else make.
-func (y *typing) anothersMove() ([]Move, error) {
-	return nil, orNil(another(y.forms, y.t, saidWords(y.split.text, y.t.Header().Players)))
-}
-
-// nearMiss offers the line with the words that are close to a name written as that.
-func (y *typing) nearMiss() ([]Move, error) {
-	return nil, orNil(nearly(y.forms, y.t, y.split.text, NamesOn(y.g, y.t)))
-}
-
 // lacksWhom asks who is meant by a question that names nobody, or only whoever asks it.
 func (y *typing) lacksWhom() ([]Move, error) {
-	if y.lacks() != nil {
-		return nil, nil
+	if y.lacks() == nil {
+		if u := whom(y.forms, y.t, y.split.text); u != nil {
+			return nil, u
+		}
 	}
-	return nil, orNil(whom(y.forms, y.t, y.split.text))
+	return nil, nil
 }
 
 // misplaced says what is wrong with an answer to nothing, or with people's own words.
