@@ -56,13 +56,8 @@ func (t *table) Show(m record.Move) string {
 	return strings.Join(p.Rulings(), "; ")
 }
 
-// Restate says how many cards somebody has, or what lies on the table.
+// Restate says what lies on the table.
 func (t *table) Restate(said func(words string) bool) string {
-	for p, name := range t.header.Players {
-		if said(" many ") && said(" cards ") && said(" "+strings.ToLower(words.ShownName(name))+" ") {
-			return t.cardsFigure(p).Text()
-		}
-	}
 	if !said(" table out down lying ") || !said(" its it's is lies now the that what's whats ") || len(t.laid) == 0 {
 		return ""
 	}

@@ -19,7 +19,6 @@ func (t *table) Figures() (all []referee.Figure) {
 		}
 		all = append(all, down, referee.Figure{Said: []string{t.player(row) + " has ", strconv.Itoa(t.places()), " cards"}, From: []referee.Clause{dealt}})
 	}
-	sides := fmt.Sprintf("%s against %s", words.List(t.team(0)), words.List(t.team(1)))
 	if t.step == stepRows {
 		all = append(all, referee.Figure{Said: []string{"The rows are being laid"}, From: []referee.Clause{{Text: "not every row is on the record"}}})
 	}
@@ -30,7 +29,7 @@ func (t *table) Figures() (all []referee.Figure) {
 		all = append(all, referee.Figure{Said: []string{"", who, " must declare" + nothingLeft}, From: []referee.Clause{must}})
 	}
 	all = append(all, referee.Figure{Said: []string{"", who, " must declare"}, From: []referee.Clause{must}})
-	return append(append(all, referee.Figure{Said: []string{sides}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, t.passed())...)
+	return append(append(all, referee.Figure{Said: []string{t.sides()}, From: []referee.Clause{{Text: "partners sit opposite each other"}}}), referee.TurnFigures(t, t.passed())...)
 }
 
 // turnedUp lists the lines that turned up cards of some rows, one for each.

@@ -46,7 +46,7 @@ var (
 var (
 	ordinals = []string{" first 1st leftmost lowest one left_end ", " second 2nd two ", " third 3rd three ", " fourth 4th four ", " fifth 5th five ", " sixth 6th six ",
 		" seventh 7th seven ", " last rightmost highest right_end furthest_right far_right "}
-	placeSaid = strings.NewReplacer("-", "_", "_card", "", "last_but_one", "second_last", "penultimate", "second_last", "next_to_the_last", "second_last", "next_to_last", "second_last", "_one", "")
+	placeSaid = strings.NewReplacer("-", "_", "_card", "", "last_but_one", "second_last", "last_but_two", "third_last", "penultimate", "second_last", "next_to_the_last", "second_last", "next_to_last", "second_last", "_one", "")
 	fromRight = words.Pattern(`^(.+?)_(?:from_(?:the_|his_|her_|their_)?(?:right|end|right_end)|(?:to_)?last)$`)
 )
 
@@ -105,11 +105,14 @@ func rankHeard(text string) string {
 	return record.HearRank(text)
 }
 
-// hearOutcome hears an outcome in what the card guessed is: "a seven", "no it is the 6 of spades".
+// hearOutcome hears an outcome in what the card guessed is: "a seven", "no it is the 6 of spades"; behind the guess itself only with an answer.
 func hearOutcome(in record.Reading, text string) []string {
 	said, t := strings.Split(text, "_"), in.Table.(*table)
 	last := len(said) - 1
 	rank, answer := record.HearRank(said[last]), ""
+	if words.Among(text, " spot_on dead_on ") {
+		return []string{right}
+	}
 	for _, w := range said[:last] {
 		if is := record.Answer(w, nil); is != "" {
 			answer = is
@@ -119,10 +122,17 @@ func hearOutcome(in record.Reading, text string) []string {
 	}
 	heard, _ := readRank(in, rank)
 	c, named := card.Parse(rank)
-	if t.step != stepAnswer || heard == "" && !named || last == 0 && rank == text && !c.IsJoker() {
+	bare := last == 0 && rank == text && !c.IsJoker() && !words.Among(in.Behind, " a an the its it's thats that's is was ")
+	guess := record.Move{Verb: "guess", Args: in.Before}
+	switch {
+	case heard == "" && !named || bare || t.step != stepAnswer && (answer == "" || t.step != stepGuess):
 		return nil
+	case t.step == stepAnswer:
+		guess = t.guess
+	case !guess.Has(slotRank): // which is not read yet
+		return []string{map[string]string{"yes": right, "no": wrong}[answer]}
 	}
-	s, guessed := t.spotOf(event{move: t.guess, row: t.seatOf(t.guess, slotTarget)}), t.guess.Get(slotRank)
+	s, guessed := t.spotOf(event{move: guess, row: t.seatOf(guess, slotTarget)}), guess.Get(slotRank)
 	outcome := wrong
 	if heard == guessed || named && c == t.deck.card(t.guessCard(guessed, s)) {
 		outcome = right
@@ -161,14 +171,14 @@ var forms = []record.Form{
 		Said: "rows colours colors", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1, Said: "cards holds",
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
-	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown picks picked place card", Beside: "lets let see sees looks look position",
+	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown picks picked place card", Beside: "lets let see sees looks look peek peeks gets up position",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
 	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown showing", Beside: "would rather not want no card a",
 		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't not isn't none anything passes pass skips skip", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
-		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Opt()}, Said: "guesses guessed guessing thinks believes picks calls tries place card", Beside: "ask asks asked",
+		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Heard(hearOutcome).Opt()}, Said: "guesses guessed guessing thinks believes picks calls tries place card", Beside: "ask asks asked goes",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Heard(hearOutcome).Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
@@ -279,7 +289,7 @@ func coloursSaid(text string, t *table) string {
 
 // colourSaid is the letter of a colour that a word says, with a slip in it too; else the word.
 func colourSaid(word string) string {
-	for said, letter := range map[string]string{"red": "r", "reds": "r", "sideways": "r", "black": "b", "blacks": "b", "blk": "b", "upright": "b"} {
+	for said, letter := range map[string]string{"red": "r", "reds": "r", "sideways": "r", "black": "b", "blacks": "b", "blk": "b", "upright": "b", "up": "b"} {
 		if word == said || len(said) > 4 && words.OneApart(word, said) {
 			return letter
 		}

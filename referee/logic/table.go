@@ -204,10 +204,18 @@ func (t *table) guessCard(rank string, s spot) worlds.Card {
 var rankSaid = [...]string{card.Ace: " ace ", " 2 two ", " 3 three ", " 4 four ", " 5 five ", " 6 six ", " 7 seven ", " 8 eight ", " 9 nine ", " 10 ten ",
 	card.Jack: " jack j ", " queen q ", " king k "}
 
-// Restate says who dealt, and plays first, or which card was just turned up.
+// sides says who plays with whom.
+func (t *table) sides() string {
+	return fmt.Sprintf("%s against %s", words.List(t.team(0)), words.List(t.team(1)))
+}
+
+// Restate says who dealt, and plays first, who are partners, or which card was just turned up.
 func (t *table) Restate(said func(words string) bool) string {
 	if said(" deals deal dealing dealer dealt drew ") {
 		return t.player(0) + " deals, and plays first"
+	}
+	if said(" partner partners team teams ") {
+		return t.sides()
 	}
 	last := t.events.Last()
 	if len(last.facts) != 1 || len(last.turnsUp) != 1 {

@@ -38,6 +38,9 @@ func readSuit(in record.Reading, text string) (string, error) {
 		if number, many := strings.CutSuffix(text, "s"); many && number != "" && strings.Trim(number, "0123456789") == "" {
 			text = number // 2s are the suit 2
 		}
+		if digits := strings.Trim(text, "0123456789") == ""; digits && t.suit(text+"s") >= 0 {
+			text += "s" // as it was recorded
+		}
 		if who := words.Named(text, t.header.Players); len(who) > 0 { // ines is Inés
 			text = who[0]
 		}

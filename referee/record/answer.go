@@ -13,7 +13,7 @@ const (
 	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid puts "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say answers answered answer marks marked mark for me us them her him law an a single hm think afraid way luck thanks "
+		" comes says said say answers answered answer marks marked mark for me us them her him law an a single hm think afraid way luck thanks mate dude pal actually "
 	idle    = " sorry go goes back know last anymore must my all cards doing "
 	persons = " i you he she they we "
 
@@ -56,7 +56,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
 			said = "no"
 		case words.Among(w, doing):
-			if i == 0 && next == "it" && plain != "has" || i == len(who) && plain != "here" && words.Among(next, persons) {
+			if i == 0 && next == "it" && plain != "has" && plain != "got" || i == len(who) && plain != "here" && words.Among(next, persons) {
 				return "", nil // has she? Zoë, do you? But Kit got it
 			}
 			done = true
@@ -130,7 +130,7 @@ func (s Slot) Answered(in Reading, text string, asked ...string) string {
 
 // regrets is a line that takes something back and says nothing else, and denies is one that only does where nothing can be wrong as an answer.
 var (
-	regrets = words.Pattern(`(?i)^(?:(?:oh|ah|no|ok|okay|hm+|well|but)\b[ ,.!]*)*(?:wait|oops|whoops|sorry|hang on|hold on|scratch that|take (?:that|it) back|i take (?:that|it) back|my mistake|my bad)\b[ ,.!-]*(?:(?:no|but)\b[ ,]*)*(?:` + mistaken + `)?$`)
+	regrets = words.Pattern(`(?i)^(?:(?:oh|ah|no|ok|okay|hm+|well|but)\b[ ,.!]*)*(?:wait(?: an? (?:sec|second|minute|moment|bit))?|oops|whoops|sorry|hang on|hold on|scratch that|take (?:that|it) back|i take (?:that|it) back|my mistake|my bad|go back|back up|back one)\b[ ,.!-]*(?:(?:no|but)\b[ ,]*)*(?:` + mistaken + `)?$`)
 	denies  = words.Pattern(`(?i)^(?:(?:oh|ah|no|well|but)\b[ ,.!]*)*` + mistaken + `$`)
 )
 

@@ -19,14 +19,14 @@ func (s *sayer) barred(i, k int) bool {
 	switch {
 	case slot.Kind == RestOfLine: // what is noted is typed as it is
 	case slot.somebody() && !slot.Open && f.actor(t, all, i): // Jo guesses, and is not guessed at
-	case i == 0 && k > 0 && len(all) > 1 && s.slots[0].Implied && words.Among(all[1].text, " "+s.how.Said+" ") && len(words.Named(all[0].text, players)) > 0: // Karl asks, and is not asked
+	case k > 0 && i+1 < len(all) && s.slots[0].Implied && words.Among(all[i+1].text, " "+s.how.Said+" ") && len(words.Named(word, players)) > 0 && !slices.ContainsFunc(all[:i], func(w saidWord) bool { return !SaysNothing(w.text) || NamesOne(w.text, players) }): // Karl asks, and is not asked
 	case last && slot.somebody() && slices.ContainsFunc(s.slots, func(other Slot) bool {
 		return words.Among(word, " "+strings.ToLower(strings.Join(other.Words, " "))+" ")
 	}): // an answer, whoever is called so
 	case s.loosely && slot.Known == nil && s.article != i && s.nobody() && len(words.Named(word, players)) > 0: // Jack is a player before he is a rank
 	case slot.somebody() && !last && len(word) > 1 && words.Among(word, negative) && phrases([]Form{f}) && len(words.Named(word, players)) == 0: // no hearts, whoever is called Noah
 	case len(slot.Words) == 2 && i > 0 && strings.HasSuffix(all[i].raw, "?"): // a question is no answer
-	case !s.ordered && answered(slot, word) != "" && i > 0 && !last && !(words.Among(word, " no not ") && f.opens(t, all[i+1:])): // an answer comes first or last; "zoe, no wigs" ends in one
+	case !s.ordered && answered(slot, word) != "" && i > 0 && !last && !(words.Among(word, " no not yes ") && f.opens(t, all[i+1:])): // an answer comes first or last; "zoe, no wigs" ends in one
 	default:
 		inName := slot.Open && i+1 < len(all) && words.Among(word, alsoInNames)
 		_, name := words.Find(word, players)
@@ -96,7 +96,7 @@ func (s *sayer) fill(i, k int) {
 		if slot.New != nil && s.article == i && i > 0 && !strings.HasSuffix(text, "s") && len(s.m.short(slot, text)) == 0 {
 			text = words.Many(text) // a wig is one of the wigs
 		}
-		s.at[k] = text
+		s.at[k], s.after[k] = text, s.m.in.Behind
 		s.from(i+n, next)
 		s.at[k] = ""
 		if (slot.Kind != OneWord || n > 1 && slot.Known == nil) && len(s.found)+len(s.unsaid) > 0 {
@@ -128,7 +128,7 @@ func sharesSuit(said []saidWord) bool {
 	return false
 }
 
-// opens reports whether words are a name that an open slot of the form knows.
+// opens reports whether words begin with a name that an open slot of the form knows, or are one new name.
 func (f Form) opens(t Table, said []saidWord) bool {
 	var parts []string
 	for _, w := range said {
@@ -137,8 +137,11 @@ func (f Form) opens(t Table, said []saidWord) bool {
 		}
 	}
 	return slices.ContainsFunc(f.Slots, func(slot Slot) bool {
-		fresh := len(parts) == 1 && slot.New != nil && slot.New(t, nil) != ""
-		return slot.Open && slot.Known != nil && (fresh || len(words.Called(strings.Join(parts, "_"), slot.Known(t))) > 0)
+		known := slot.New != nil && slot.New(t, nil) != "" && (len(parts) == 1 || len(parts) == 2 && words.Among(parts[0], alsoInNames))
+		for n := 1; slot.Known != nil && n <= min(3, len(parts)); n++ {
+			known = known || len(words.Called(strings.Join(parts[:n], "_"), slot.Known(t))) > 0
+		}
+		return slot.Open && slot.Known != nil && known
 	})
 }
 
@@ -197,11 +200,11 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 			if i == 0 && (s.m.form.saidBy(part) || words.Among(part, kin)) {
 				return false
 			}
-			if strings.Trim(part, "0123456789") == "" || words.Among(part, positive+negative+questions+around+asides+s.how.Said+" "+s.m.form.Beside+" ") || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
+			if strings.Trim(part, "0123456789") == "" || words.Among(part, positive+negative+questions+around+asides+s.how.Said+" "+s.m.form.Beside+" ") || s.how.Marked[part] != "" || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
 				return false
 			}
 		}
-	case slot.Open && words.Among(text, positive+negative+none+questions+around+asides):
+	case slot.Open && words.Among(text, positive+negative+none+questions+around+asides+takingBack):
 		return false
 	}
 	return len(s.hear(slot, text)) > 0

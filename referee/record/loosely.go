@@ -14,7 +14,7 @@ import (
 
 // asides are words that say nothing of a move wherever they stand.
 const asides = " may can could then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether what she's he's shes hes im = thinks " +
-	"think say there here just still other left more own over up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd mean like would to know wish wishes hereby love ' "
+	"think say there here just still other left more own over up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd mean like would to know wish wishes hereby love luck um umm uh uhh er erm ah hmmm ' "
 
 // counting are words by which the rest of a line goes on with a question: "and no more".
 const counting = " more less fewer other others else only just "
@@ -22,7 +22,8 @@ const counting = " more less fewer other others else only just "
 // loosely reads a line said in more words than matter: an answer that a clause gives stands at its end, or words that say
 // nothing anywhere.
 func loosely(forms []Form, t Table, line string) (said hearing) {
-	if short := told(line, t.Header().Players); short != line {
+	first, _, _ := strings.Cut(line, " ")
+	if short := told(line, t.Header().Players); short != line && (phrases(forms) || !words.Among(bare(first), " yes yeah ")) { // yes, it's a 7
 		if said = inClauses(forms, t, short); len(said.found) > 0 || said.begun != nil {
 			return said
 		}

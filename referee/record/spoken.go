@@ -54,6 +54,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}
 				s.due, s.at = i == 0 && (!f.Aloud || f.Named) && (late && len(f.Slots) > 1 || slices.Contains(due, f.Verb)), make([]string, len(s.slots))
+				s.after = make([]string, len(s.slots))
 				s.from(0, 0)
 				said.unread = cmp.Or(said.unread, s.unread)
 				said.found, twice, said.bare = append(said.found, s.found...), append(twice, s.twice...), append(said.bare, s.bare...)
@@ -109,6 +110,7 @@ type sayer struct {
 	denied  bool                // what the saying sets was denied
 	read    map[string][]string // what phrases were read as, for all forms
 	at      []string            // what stands for each slot, "" for none
+	after   []string            // the word before it
 	article int                 // the word behind an article
 	steps   int
 	found   []Move
@@ -138,7 +140,7 @@ func (s *sayer) from(i, next int) {
 		return
 	}
 	word := strings.ToLower(s.words[i].text)
-	if ofThem := i > 0 && word == "them" && s.words[i-1].text == "of"; ofThem || i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
+	if ofThem := i > 0 && word == "them" && s.words[i-1].text == "of"; ofThem || s.loosely && s.beginsName(i) || i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
 		// no word around what matters
 	} else if s.due && words.Among(word, " "+s.m.form.Maybe+" ") {
 		heard, maybe := s.heard, s.maybe
@@ -156,7 +158,7 @@ func (s *sayer) from(i, next int) {
 		s.denied = false
 	} else if words.Among(word, s.around()+s.m.form.Said+" "+s.m.form.Verb+" "+s.m.form.Beside+" ") || s.how.Marked[word] != "" || s.names(i) || s.loosely && s.namedBefore(i) {
 		was := s.article
-		if word == "a" || word == "an" {
+		if words.Among(word, " a an one ") {
 			s.article = i + 1
 		}
 		s.from(i+1, next)
@@ -170,6 +172,13 @@ func (s *sayer) from(i, next int) {
 			return // it must come before the others
 		}
 	}
+}
+
+// beginsName reports whether a word that says nothing elsewhere begins a name of two words: left socks.
+func (s *sayer) beginsName(i int) bool {
+	return i+1 < len(s.words) && words.Among(s.words[i].text, alsoInNames) && slices.ContainsFunc(s.slots, func(slot Slot) bool {
+		return slot.Open && slot.Known != nil && s.could(slot, s.text(slot, s.words[i:i+2], true), 2)
+	})
 }
 
 // turned is the answer that a saying sets, turned; "" where it sets none.
@@ -269,8 +278,10 @@ func (s *sayer) finish(k int) {
 		s.keep()
 		return
 	}
-	slot := slots[k]
-	text := s.saidFor(slot)
+	slot, text := slots[k], s.saidFor(slots[k])
+	if i := slices.Index(s.how.Slots, slot.Name); i >= 0 {
+		s.m.in.Behind = s.after[i]
+	}
 	add := func(texts []string, left bool) {
 		for _, r := range texts {
 			s.m.args = append(s.m.args, Arg{slot.Name, r})

@@ -17,10 +17,10 @@ import (
 func Readings(g Game, t Table, line string) ([]Move, error) {
 	line = calmed(line)
 	m, strict := Read(g, t, line)
-	if strict == nil {
+	forms := AllForms(g)
+	if strict == nil && !vague(forms, t, m) {
 		return []Move{m}, nil
 	}
-	forms := AllForms(g)
 	asked, question := strings.CutSuffix(line, "?")
 	if question { // which makes no move but one that asks something, or answers it
 		forms = slices.DeleteFunc(forms, func(f Form) bool {
@@ -28,6 +28,9 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		})
 	}
 	found, err := typed(g, t, forms, line, strict)
+	if strict == nil && len(found) == 0 {
+		return []Move{m}, nil
+	}
 	told := func(m Move) bool { return !slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == m.Verb }) }
 	if question && slices.ContainsFunc(found, told) { // in words that the game alone hears
 		found, err = nil, strict
@@ -63,6 +66,16 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 	}
 	return found, err
+}
+
+// vague reports whether the prompt reads a line of a record more closely: a joker is the one of the colour that its place has.
+func vague(forms []Form, t Table, m Move) bool {
+	slots := formOf(forms, m).Slots
+	return slices.ContainsFunc(m.Args, func(a Arg) bool {
+		i := slices.IndexFunc(slots, func(s Slot) bool { return s.Name == a.Slot })
+		_, err := slots[i].Read(Reading{Table: t, Typed: true}, a.Text)
+		return err != nil
+	})
 }
 
 // calmed is a line without what shouting and a colon behind `note` would make of it.
@@ -268,9 +281,11 @@ var (
 		{words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`), "$1"},                                                                       // hands over the queen, which is no comparison
 	}
 	withoutPhrases = []rewrite{
-		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                          // said in quotation marks, and no name
-		{words.Pattern(` as well`), " too"},                                                                      // as is an ace
-		{words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have)(?:n['’]?t| not)(?: (?:have|got|any|an?)\b)+`), "no"}, // Zoë doesn't have any wigs
+		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"}, // said in quotation marks, and no name
+		{words.Pattern(` as well`), " too"},             // as is an ace
+		{words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have|ai)(?:n['’]?t| not)(?: (?:have|got|any|an?|no)\b)+`), "no"}, // Zoë doesn't have any wigs
+		{words.Pattern(`(?i)\bgo[ -]?fish\b`), "no"},
+		{words.Pattern(`(?i)\b(?:here|there) (?:you|ya|u) (?:go|are)\b`), "yes"},
 	}
 )
 

@@ -34,11 +34,20 @@ var ways = []func(*typing) ([]Move, error){
 }
 
 // wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
-var wishes = words.Pattern(`(?i)^if |\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping)\b`)
+var wishes = words.Pattern(`(?i)^if |\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping)\b`)
 
-// wished refuses what somebody only would like; people's own words may begin with an if.
+// inquires is such a line that goes on with no answer.
+var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which)(?:['’]?s)?\b[^.?!]*[.?!]*$`)
+
+// Inquires reports whether a line asks what is so, of nobody.
+func Inquires(line string) bool { return inquires().MatchString(line) }
+
+// wished refuses what somebody only would like, or wants to know; people's own words may begin with an if.
 func (y *typing) wished() ([]Move, error) {
 	wish := strings.TrimSpace(wishes().FindString(y.line))
+	if !phrases(y.forms) {
+		wish = cmp.Or(wish, strings.TrimSpace(inquires().FindString(y.line)))
+	}
 	if wish == "" || phrases(y.forms) && strings.EqualFold(wish, "if") {
 		return nil, nil
 	}

@@ -25,7 +25,7 @@ var (
 
 // conclusion is the claim that a line makes in the words that claims have; sure: it can hardly be meant as a move. "" for none.
 func (p *Play) conclusion(line string) (claim string, sure bool) {
-	line = words.NamesJoined(strings.ReplaceAll(line, "’", "'"), p.Session.History().Header.Players)
+	line = words.NamesJoined(strings.ReplaceAll(line, "’", "'"), record.NamesOn(p.Session.Game(), p.shown().Table))
 	if strings.Contains(line, "?") || strings.Contains(line, ":") {
 		return "", false
 	}

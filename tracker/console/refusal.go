@@ -121,6 +121,8 @@ func (p *Play) tellRefusal(r *refusal) {
 		mends := ""
 		if record.PutsRight(r.line) && len(p.shown().Moves) > 0 {
 			mends = " " + howToMend
+		} else if record.Inquires(r.line) {
+			mends = " /show has the table, /log the moves, /why what is known."
 		}
 		if len(r.ways) == 0 && p.over() {
 			p.refused = nil
