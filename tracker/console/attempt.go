@@ -24,7 +24,7 @@ func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
 // it was that, and has done it then.
 func instead() []func(p *Play, a *attempt) (done bool, err error) {
 	return []func(p *Play, a *attempt) (done bool, err error){
-		(*Play).saidBefore, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
+		(*Play).saidBefore, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).corrected, (*Play).commandTyped, (*Play).needlessQuotes,
 		(*Play).turnKnown, (*Play).inParts,
 	}
 }
@@ -143,7 +143,9 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	if f == nil || f.Kind != referee.Syntax || f.Wording != nil && len(f.Wording.Readings) > 0 {
 		return false, nil
 	}
-	if lines, row := p.row(a.line); row {
+	if lines, row, err := p.row(a.line); err != nil {
+		return true, p.tellError(err)
+	} else if row {
 		if len(lines) == 0 {
 			p.Screen.Say("Nothing to record: they are named.")
 		}
@@ -160,6 +162,10 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		}
 	}
 	if p.concluded(claim) || p.saidAlready(a.line) {
+		return true, nil
+	}
+	if f.Begun == nil && f.Wording == nil && silent(strings.Fields(a.line)) {
+		p.Screen.Say("Nothing to record. %s", p.due())
 		return true, nil
 	}
 	if part == "" || unsaid().MatchString(a.line) || p.Masked(a.line) {

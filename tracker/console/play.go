@@ -279,21 +279,17 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 	}
 }
 
-// regrets tells how the last move is taken back where a line says that it was wrong, and no more; or the one that a line puts otherwise,
-// "zoë showed her first, not her second".
+// regrets tells how the last move is taken back where a line says that it was wrong, and no more; in people's own words also the one that
+// a line puts otherwise.
 func (p *Play) regrets(line string) bool {
 	wrong := slices.ContainsFunc(p.Session.Game().Forms(), func(f record.Form) bool {
 		return slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return slices.Contains(s.Words, "wrong") || slices.Contains(s.Words, "X") })
 	})
 	n, phrases := len(p.shown().Moves), record.HoldsPhrases(p.Session.Game())
-	if instead, not, _ := strings.Cut(line, ", not "); not != "" && phrases && record.Corrects(line) {
+	if _, not, _ := strings.Cut(line, ", not "); not != "" && phrases && record.Corrects(line) {
 		if n = p.lastWith(not); n == 0 {
 			p.Screen.Say("%s", howToMend)
 			return true
-		}
-	} else if not != "" && !phrases && !p.fits(line) {
-		if n = p.lastSaid(instead); n == 0 {
-			return false
 		}
 	} else if !record.Regrets(line, wrong) {
 		return false
@@ -326,8 +322,12 @@ func (p *Play) lastWith(what string) int {
 // lastSaid is the last move that a line has the word of, by whoever it names first; 0 where there is none.
 func (p *Play) lastSaid(line string) int {
 	h := p.shown()
-	first, _, _ := strings.Cut(line, " ")
-	who := words.Called(first, h.Header.Players)
+	var who []string // the first of them
+	for _, w := range strings.Fields(line) {
+		if len(who) == 0 {
+			who = words.Called(strings.Trim(w, ",.:;!?"), h.Header.Players)
+		}
+	}
 	for n := len(h.Moves); n > 0; n-- {
 		said := func(f record.Form) bool { return f.Verb == h.Moves[n-1].Verb && wordOf(f, line) }
 		if !slices.ContainsFunc(h.Game.Forms(), said) {

@@ -282,7 +282,19 @@ func (p *Play) known(line string) (known string) {
 	if tells, ok := t.(referee.Restater); ok && !named { // whoever names a card says more
 		known = tells.Restate(has)
 	}
-	if has(" whose who's whos ") && has(" turn ") || p.over() && has(" win wins won winner winners ") {
+	if counts, ok := t.(referee.Counter); ok && has(" many ") { // how many cards has Mum?
+		for _, f := range counts.Figures() {
+			who, is := strings.CutSuffix(f.Said[0], " has ")
+			asked := func(w string) bool { return slices.Equal(words.Called(w, t.Header().Players), []string{who}) }
+			if is && slices.ContainsFunc(said, asked) && has(" "+strings.TrimSuffix(strings.Fields(f.Said[2])[0], "s")+"s ") {
+				return f.Text()
+			}
+		}
+	}
+	if n := p.lastSaid(line); n > 0 && strings.HasPrefix(strings.ToLower(line), "what did ") {
+		return fmt.Sprintf("move %d is %s", n, p.shown().Moves[n-1].Line())
+	}
+	if has(" who whose who's whos ") && has(" turn next up ") || p.over() && has(" win wins won winner winners ") {
 		known = p.due()
 	}
 	return known

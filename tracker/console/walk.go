@@ -70,18 +70,23 @@ func (p *Play) walkPrompt(next referee.WalkStep) func() string {
 
 // walkOn does what is typed where one of them is asked for.
 func (p *Play) walkOn(next referee.WalkStep, line string) error {
-	if strings.Trim(line, "/") == "undo" { // of what is certain alone it would come back at once
+	if words.Among(strings.Trim(line, "/"), " undo back ") { // of what is certain alone it would come back at once
 		return p.walkBack(func() error { return p.take(line) })
+	}
+	if len(line) > 2 && record.HearRank(line) == line && silent(strings.Fields(line)) { // again, hm
+		return nil
 	}
 	whole := next.Line + " " + line
 	first, _, several := strings.Cut(line, " ")
-	players := p.shown().Header.Players
-	if owner := strings.Fields(whole)[1]; several && !record.NamesOne(first, players) {
-		if !slices.Contains(players, owner) { // a place of their own
-			owner = p.shown().Table.Status().Turn
-		}
-		if lines, row := p.row(owner + " " + line + " right"); row && len(lines) > 2 { // fewer may be a place and its card
+	players, owner := p.shown().Header.Players, strings.Fields(whole)[1]
+	if !slices.Contains(players, owner) { // a place of their own
+		owner = p.shown().Table.Status().Turn
+	}
+	for _, said := range []string{owner + " " + line, line} {
+		if lines, row, err := p.row(said + " right"); row && len(lines) > 2 { // fewer may be a place and its card
 			return p.oneByOne(lines)
+		} else if err != nil {
+			return p.tellError(err)
 		}
 	}
 	if several && (len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players)) {
@@ -152,13 +157,14 @@ func (p *Play) walkBack(or func() error) error {
 	return or()
 }
 
-// row are the lines of a row of cards that a line names one behind the other, all right; false where it is something else.
-func (p *Play) row(line string) (lines []string, is bool) {
+// row are the lines of a row of cards that a line names one behind the other, all right; false where it is something else, an error where
+// it names more than there are.
+func (p *Play) row(line string) (lines []string, is bool, err error) {
 	h := p.Session.History()
 	next, _ := walks(h.Table)
 	who, cards, right := record.Row(line, h.Header.Players)
 	if !right || len(cards) == 0 {
-		return nil, false
+		return nil, false, nil
 	}
 	for _, f := range p.dueForms() {
 		begun, end, before := f.Verb+" ", "", []record.Arg(nil)
@@ -174,15 +180,19 @@ func (p *Play) row(line string) (lines []string, is bool) {
 			}
 		}
 		places := record.TextsOf(h.Table.Choices(f, before))
+		left := places
 		if len(cards) > len(places) {
 			places = slices.Sorted(slices.Values(append(places, named...)))
 		}
-		for i, place := range places[:min(len(cards), len(places))] {
+		if len(cards) > len(places) {
+			return nil, false, referee.Unreadable("%s are named, where those of %s %s are due: %s", words.Plural(len(cards), "card", "cards"), words.ShownName(who), words.List(left), words.List(cards))
+		}
+		for i, place := range places[:len(cards)] {
 			if !slices.Contains(named, place) {
 				lines = append(lines, begun+place+" "+cards[i]+end)
 			}
 		}
-		return lines, len(cards) <= len(places)
+		return lines, true, nil
 	}
-	return nil, false
+	return nil, false, nil
 }
