@@ -78,16 +78,17 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	}
 	whole := next.Line + " " + line
 	first, _, several := strings.Cut(line, " ")
-	players, owner := p.shown().Header.Players, strings.Fields(whole)[1]
+	players, owner, row := p.shown().Header.Players, strings.Fields(whole)[1], line+" right"
 	if !slices.Contains(players, owner) { // a place of their own
 		owner = p.shown().Table.Status().Turn
 	}
-	for _, said := range []string{owner + " " + line, line} {
-		if lines, row, err := p.row(said + " right"); row && len(lines) > 2 { // fewer may be a place and its card
-			return p.oneByOne(lines)
-		} else if err != nil {
-			return p.tellError(err)
-		}
+	if !record.NamesOne(first, players) {
+		row = owner + " " + row
+	}
+	if lines, is, err := p.row(row); is && len(lines) > 2 { // fewer may be a place and its card
+		return p.oneByOne(lines)
+	} else if err != nil {
+		return p.tellError(err)
 	}
 	if several && (len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players)) {
 		verb, _, _ := strings.Cut(next.Line, " ")
@@ -184,7 +185,9 @@ func (p *Play) row(line string) (lines []string, is bool, err error) {
 		if len(cards) > len(places) {
 			places = slices.Sorted(slices.Values(append(places, named...)))
 		}
-		if len(cards) > len(places) {
+		if len(cards) > len(places) && (len(cards) < 3 || len(left) == 0) {
+			return nil, false, nil
+		} else if len(cards) > len(places) {
 			return nil, false, referee.Unreadable("%s are named, where those of %s %s are due: %s", words.Plural(len(cards), "card", "cards"), words.ShownName(who), words.List(left), words.List(cards))
 		}
 		for i, place := range places[:len(cards)] {

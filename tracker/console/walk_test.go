@@ -156,3 +156,15 @@ func TestADeclarationIsNotStarred(t *testing.T) {
 		t.Errorf("starred: %q", d.ask.starred)
 	}
 }
+
+// A row of one's own cards may be named with who it is of and with a joker in it; of more cards than are due it is said which those are, and a
+// word that says nothing names none.
+func TestARowOfOnesOwnCards(t *testing.T) {
+	sitDown := func() *scripted {
+		return sit(t, "logic", map[string]string{"deck": "colour-jokers"}, "Gran", "Marta", "Tom", "Al").record("row Gran RBBRRBB", "row Marta BRRBRBB", "row Tom RBRBRBR", "row Al BRBRBRR", "declare Gran")
+	}
+	d := sitDown()
+	contains(t, d.run(typed("gran a 3 4 joker 9 j q"), typed("again")), "9. turn 4 *R\n", "12. turn 7 QS\n")
+	d = sitDown()
+	contains(t, d.run(typed("a 3 4"), typed("6 8 9 j q"), typed("back"), typed("5")), "5 cards are named, where those of Gran 4, 5, 6 and 7 are due: 6, 8, 9, J and Q.", "- 8. turn 3 4S", "8. turn 3 5S")
+}
