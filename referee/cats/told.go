@@ -19,11 +19,12 @@ const (
 	talk = grabbing + "out choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed hit hits slam slams slammed slaps slapped reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives give gave given tells hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
-		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously solemnly dear dears bless present takse "
-	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice "
+		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse "
+	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
 	afresh   = " instead new another "
+	handing  = " give gives gave get gets got "
 	grabbing = " take takes took taken taking grab grabs grabbed seizes snatches snatched "
 	pressing = " button press presses pressed hit hits slap slaps slapped token "
 )
@@ -50,7 +51,7 @@ const (
 var voids = words.Pattern(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel|forget)(?:p?ing)? (?:the|this|that) round|(?:the|this|that) (?:round|one) (?:is|was) void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
 
 // timed is a line with a time in it.
-var timed = words.Pattern(`(?i)^(.*?)[ ,]+(@ ?|at |after )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.,!]*( .*)?$`)
+var timed = words.Pattern(`(?i)^(?:(.*?)[ ,]+)?(@ ?|at |after )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.,!]*( .*)?$`)
 
 // heard is what the words of a line name.
 type heard struct {
@@ -117,6 +118,9 @@ func (t *table) hear(line string) (h heard) {
 	return h
 }
 
+// anew reports whether the words give somebody a new card: instead, or because they saw theirs.
+func (h heard) anew() bool { return h.says(afresh) || h.says(looking) && h.says(handing) }
+
 // paired reports whether each name stands beside a card of its own.
 func (h heard) paired() bool {
 	return len(h.who) == len(h.cards) && (h.kinds == strings.Repeat("nc", len(h.who)) || h.kinds == strings.Repeat("cn", len(h.who)))
@@ -139,7 +143,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 			time = " @" + strings.Replace(m[3], ",", ".", 1)
 		}
 	}
-	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || h.says(looking) && !h.says(afresh) || len(h.cards) == 0 && h.says(wearing+afresh) {
+	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || h.says(looking) && !h.anew() || len(h.cards) == 0 && h.says(wearing+afresh) {
 		return "", ""
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
@@ -169,10 +173,11 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	}
 }
 
-// Words by which something is told of a round that is over: which one, or that it was so, and that something was called.
+// Words by which something is told of a round that is over: which one, or that it was so, of one that runs, and that something was called.
 var (
 	ofRound = words.Pattern(`(?i)\b(?:(?:last|previous) round|round (\d+))\b`)
 	ofLast  = words.Pattern(`(?i)\b(?:was|had|took|guessed|thought)\b`)
+	mends   = words.Pattern(`(?i)^(?:oh,? )?(?:no|sorry|oops|wait|actually|i mean)\b`)
 	ofCall  = words.Pattern(`(?i)\b(it was\b.*)?\b(?:called|announced)\b`)
 )
 
@@ -188,7 +193,7 @@ func (t *table) roundTold(line string) *round {
 		if n > 0 && n <= len(ended) {
 			return ended[n-1]
 		}
-	case called != nil && t.now.announced > 0:
+	case t.now.begun() && (called != nil && t.now.announced > 0 || mends().MatchString(line)):
 		return t.now
 	case !t.now.begun() && t.last != nil && t.last.voided == 0 && ofLast().MatchString(line) && (called == nil || called[1] != ""):
 		return t.last
@@ -199,6 +204,7 @@ func (t *table) roundTold(line string) *round {
 // Aside implements record.Listener: what is told of a round afterwards, or of its call, mends it.
 func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
+	line, _, _ = strings.Cut(line, " not ")
 	h, r := t.hear(line), t.roundTold(line)
 	if r == nil || len(h.cards)+len(h.colours) != 1 || h.says(" not if or ") {
 		return false, nil
@@ -212,9 +218,11 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		meant = "announce " + h.colours[0]
 	case len(h.who) != 1 || h.who[0] == dealer:
 		return false, nil
-	case len(h.cards) == 1:
+	case len(h.cards) == 1 && r.dealt[t.header.Seat(h.who[0])] > 0:
 		seat := t.header.Seat(h.who[0])
-		number, meant = r.dealt[seat], "deal"
+		if number, meant = r.dealt[seat], "deal"; r == t.now { // which nobody may see
+			return false, referee.Unreadable("which cards were dealt is mended by `/edit %d`", number).Openly()
+		}
 		for s, n := range r.dealt {
 			if s == seat {
 				meant += " " + h.who[0] + " " + h.cards[0]
@@ -224,6 +232,9 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		}
 	default:
 		g := r.guess(t.header.Seat(h.who[0]))
+		if g == nil || len(h.cards) > 0 || string(g.colour) == h.colours[0] {
+			return false, nil
+		}
 		number, meant = g.token, h.who[0]+" "+h.colours[0]
 		if g.press == g.token {
 			meant = "guess " + meant
@@ -242,7 +253,7 @@ func (h heard) deal() string {
 		return ""
 	}
 	said := "deal"
-	if h.says(afresh) {
+	if h.anew() {
 		said = "redeal"
 	}
 	for i, c := range h.cards {

@@ -36,7 +36,7 @@ type splitLine struct {
 	stamped bool
 }
 
-var numbered = regexp.MustCompile(`^\d{1,9}\.`)
+var numbered = regexp.MustCompile(`^\d{1,9}\.(\D|$)`)
 
 // split takes a line apart; a tab counts as a space. The forms tell which verbs take free text, where
 // no comment is looked for and quotation marks mean nothing.
@@ -51,7 +51,7 @@ func split(forms []Form, line string) (splitLine, error) {
 	if err := CheckText(line); err != nil {
 		return splitLine{}, err
 	}
-	line = strings.TrimSpace(numbered.ReplaceAllString(strings.TrimSpace(line), ""))
+	line = strings.TrimSpace(numbered.ReplaceAllString(strings.TrimSpace(line), "$1"))
 	free := freeText(forms, line)
 	if !free {
 		line = strings.TrimSpace(CutComment(line))

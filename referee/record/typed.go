@@ -172,31 +172,66 @@ func ActorFirst(line string, players []string, phrases bool) string {
 	return by[3] + " claims " + by[1] + by[2]
 }
 
-// OfEach is a line that says one thing of several people, of each of them: "both Ana and Ben red".
-func OfEach(line string, names []string) string {
-	said, who := strings.Fields(words.NamesJoined(line, names)), []string{}
-	joined := false
-	for i, w := range said {
-		called := words.Called(strings.Trim(w, ",:"), names)
-		switch {
-		case words.Among(w, " both all and then & + "):
-			joined = joined || len(who) > 0
-		case len(called) == 1 && (i == 0 || len(who) == 0 || joined):
-			who = append(who, called[0])
-		case len(who) > 1 && len(called) == 0:
-			rest := " " + strings.Join(said[i:], " ")
-			return strings.Join(who, rest+", ") + rest
-		default:
-			return line
+// OfEach is a line that says one thing of several people, of each of them: "Ana and Ben red, Cy black, and Dot too".
+func OfEach(g Game, line string, names []string) string {
+	reserved := Reserved(g)
+	one := func(word string) string {
+		word = strings.Trim(word, ",.:;!")
+		if who := words.Called(word, names); len(who) == 1 && !slices.Contains(reserved, strings.ToLower(word)) { // black is no Mr. Black
+			return who[0]
+		}
+		return ""
+	}
+	if also := andAlso().FindStringSubmatch(line); also != nil && one(also[2]+also[3]) != "" {
+		clause := strings.TrimSpace(also[1][strings.LastIndex(also[1], ", ")+1:])
+		who, what, _ := strings.Cut(clause, " ")
+		if one(who) != "" && (also[2] != "" || !NamesOne(what, names)) {
+			line = also[1] + ", " + one(also[2]+also[3]) + " " + what
 		}
 	}
-	return line
+	type clause struct {
+		who, what []string
+		joined    bool
+	}
+	var all []*clause
+	last := &clause{what: []string{""}} // behind which another begins
+	for _, w := range strings.Fields(words.NamesJoined(line, names)) {
+		joins, name := words.Among(w, " both all and then & + so "), one(w)
+		switch {
+		case name != "" && len(last.what) > 0 && len(w) > 1:
+			last = &clause{who: []string{name}}
+			all = append(all, last)
+		case name != "" && len(last.what) == 0 && (len(w) > 1 || last.joined):
+			last.who = append(last.who, name)
+		case joins && len(all) == 0:
+		case joins && len(last.what) == 0:
+			last.joined = true
+		case len(all) == 0:
+			return line
+		default:
+			last.what = append(last.what, w)
+		}
+	}
+	if n := len(all) - 1; n > 0 && len(all[n].what) == 0 { // whom they point at
+		all[n-1].what, all = append(all[n-1].what, all[n].who...), all[:n]
+	}
+	if !slices.ContainsFunc(all, func(c *clause) bool { return len(c.who) > 1 }) || slices.ContainsFunc(all, func(c *clause) bool { return len(c.who) > 1 && !c.joined }) {
+		return line
+	}
+	var parts []string
+	for _, c := range all {
+		for _, name := range c.who {
+			parts = append(parts, name+" "+strings.TrimRight(strings.Join(c.what, " "), ",.;"))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
-// askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, and starter one that tells why somebody begins.
+// askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, andAlso one who else does the same, and starter one that tells why somebody begins.
 var (
 	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?\)?[.!]*$`)
 	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*((?:\S+s,? (?:and )?(?:the )?)*?)(\S+s) for (\S+?)[.!]*$`)
+	andAlso = words.Pattern(`(?i)^(.*?),? and (?:so (?:does|did|do|has|is) (\S+?)|(\S+) (?:too|as well|also|likewise|the same))[.!]*$`)
 	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 

@@ -381,7 +381,7 @@ func (b *Begun) holds(text string) bool {
 // answerDue reports whether only the answer is missing of a line that was begun.
 func (b *Begun) answerDue() bool {
 	slot, _ := b.Form.SlotAt(len(b.Args))
-	return len(slot.Words) == 2 && len(b.Args)+1 == len(b.Form.Slots)
+	return answered(slot, "yes") != "" && len(b.Args)+1 == len(b.Form.Slots)
 }
 
 // strange is why nothing of a line is understood.
@@ -407,7 +407,7 @@ func (y *typing) strange() error {
 	err := cmp.Or(fault, y.strict)
 	u, _ := err.(*Unread)
 	first := y.split.words[0].text
-	nothing := y.unknown(y.split.words[0]) || len(words.Called(bare(first), y.t.Header().Players)) > 0 // nor is a name what stands wrongly there
+	nothing := y.unknown(y.split.words[0]) || SaysNothing(first) || len(words.Called(bare(first), y.t.Header().Players)) > 0 // nor is a name what stands wrongly there
 	asks := phrases(y.forms) || u != nil && (u.Begun != nil || u.Wording != nil)
 	if verb || !(u != nil && strings.HasPrefix(u.Message, "no player is called")) && (!nothing || asks || y.t.Status().Due == "") {
 		return err

@@ -118,18 +118,18 @@ const howToMend = "/edit N mends move N, /log numbers them."
 // by /why and the menu.
 func (p *Play) tellRefusal(r *refusal) {
 	if r.why.Kind == referee.Syntax {
-		mends := ""
-		if record.PutsRight(r.line) && len(p.shown().Moves) > 0 {
-			mends = " " + howToMend
-		} else if record.Inquires(r.line) {
-			mends = " /show has the table, /log the moves, /why what is known."
-		}
 		if len(r.ways) == 0 && p.over() {
 			p.refused = nil
 			p.Screen.Lines(p.overLine())
 			return
 		}
 		if len(r.ways) == 0 {
+			mends := ""
+			if record.PutsRight(r.line) && len(p.shown().Moves) > 0 {
+				mends = " " + howToMend
+			} else if record.Inquires(r.line) {
+				mends = " /show has the table, /log the moves, /why what is known."
+			}
 			lead, said := sheet.In(sheet.Alert, "Not understood: "), strings.TrimPrefix(r.why.Message, "not understood: ")
 			if strings.HasPrefix(said, "not") || strings.HasSuffix(said, "?") { // which says so itself
 				lead = nil
@@ -142,7 +142,7 @@ func (p *Play) tellRefusal(r *refusal) {
 		if tells := r.why.Wording.Apart; tells != nil {
 			problem += tells()
 		}
-		p.Screen.In(sheet.Alert, "%s%s", sentence(problem), mends)
+		p.Screen.In(sheet.Alert, "%s", sentence(problem))
 		p.listWays(r, math.MaxInt)
 		return
 	}

@@ -85,6 +85,14 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 	start, begun := strings.CutSuffix(meant, " ...")
 	f := referee.AsFault(err)
 	switch {
+	case strings.Contains(meant, "; "): // several moves
+		moves, _ := (&Play{Session: s, Screen: &Screen{}}).movesIn(said)
+		if got = strings.Join(moves, "; "); got == meant {
+			return "read", got
+		} else if got != "" {
+			return "misread", got
+		}
+		return "refused", "none of several moves"
 	case strings.HasPrefix(meant, "?"):
 		if f != nil && f.Wording != nil && len(f.Wording.Nearest) > 0 {
 			got = strings.Replace(strings.Join(strings.Fields(said), " "), f.Wording.Text, f.Wording.Nearest[0], 1)

@@ -22,11 +22,16 @@ func (p *Play) movesIn(line string) (moves []string, alone string) {
 	if record.TakenBack(line, names) != "" {
 		return nil, ""
 	}
+	each := record.OfEach(p.Session.Game(), line, names)
 	if !own {
-		line = record.OfEach(line, names)
+		line = each
 	}
 	r := parting{p: p, own: own, said: strings.Fields(words.NamesJoined(record.ActorFirst(line, names, own), names)), tries: 60}
 	moves = r.from(p.Session, 0, "")
+	if len(moves) == 0 && each != line { // of people's own words nobody is said to say the same as another
+		moves, _ = p.movesIn(each)
+		return slices.DeleteFunc(moves, func(line string) bool { return !p.oneWord(line[:strings.Index(line+" ", " ")]) }), ""
+	}
 	if !r.passed {
 		return moves, ""
 	}
@@ -34,6 +39,11 @@ func (p *Play) movesIn(line string) (moves []string, alone string) {
 		alone = found[0]
 	}
 	return nil, alone
+}
+
+// oneWord reports whether the lines of a verb hold no words of people's own.
+func (p *Play) oneWord(verb string) bool {
+	return !slices.ContainsFunc(record.SlotsOf(p.Session.Game(), verb), func(s record.Slot) bool { return s.Kind != record.OneWord })
 }
 
 // saysMoves reports whether a line says moves one behind the other.
@@ -136,7 +146,7 @@ func (r *parting) behind(s *tracker.Session, end int, part string, proposal trac
 		written[0] = m.String()
 	}
 	verb := "" // in people's own words that of a move which holds none
-	if r.own && !slices.ContainsFunc(record.SlotsOf(h.Game, m.Verb), func(s record.Slot) bool { return s.Kind != record.OneWord }) {
+	if r.own && r.p.oneWord(m.Verb) {
 		verb = m.Verb
 	}
 	if end == len(r.said) || verb != "" && talk.MatchString(strings.Join(r.said[end:], " ")) {
@@ -271,9 +281,13 @@ func (p *Play) known(line string) (known string) {
 	has := func(list string) bool {
 		return slices.ContainsFunc(said, func(w string) bool { return words.Among(w, list) })
 	}
-	if scores := t.Status().Scores; len(scores) > 0 && has(" score scores winning leads leading ahead ") && !record.NamesOne(line, t.Header().Players) {
+	some, asks := record.NamesOne(line, t.Header().Players), has(" how ") && has(" points ")
+	if scores := t.Status().Scores; len(scores) > 0 && (asks || !some && has(" score scores winning leads leading ahead ")) {
 		var all []string
 		for _, s := range scores {
+			if some && !record.NamesOne(line, []string{s.Player}) {
+				continue
+			}
 			all = append(all, fmt.Sprintf("%s %g", s.Player, s.Points))
 		}
 		return "Points: " + strings.Join(all, ", ")
