@@ -117,7 +117,7 @@ func TestEveningByHand(t *testing.T) {
 	p.Do("Shall Ana play with that law?", "y"+enter)
 	k.plays(">", "exp b5", ">", "exp b4 O", ">", "exp b4", ">", "publish all blue dice are 5", ">", "stand")
 	k.opens("diplomat", four)
-	k.plays("Ana >", "benny QS y", "Ana >", "claim 7", "Ana >", "cy KS n", "Benny >", "/undo", "Ana >", "cy KS y", "Ana >", "result")
+	k.plays("Ana >", "benny QS y", "Ana >", "claim 7", "Ana >", "cy KS n", "Benny >", "/undo", "Ana >", "cy KS y", "Ana >", "result", "[y/N]", "y")
 
 	k.enters("Skat", "cy", "Ana", "Cy")
 	k.takesBack("Skat: Ana and Cy. Cy wins") // it was Catan

@@ -28,7 +28,7 @@ var forms = []record.Form{
 		Said: "asks asked ask asking", Beside: asking,
 		Sayings: []record.Saying{
 			{Said: "gets takes took", Slots: []string{"ASKER", "PHRASE", "TARGET"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
-			{Said: "gives gave hands handed lays reveals", Slots: []string{"TARGET", "ASKER", "PHRASE"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
+			{Said: "gives gave hands handed lays reveals shows showed", Slots: []string{"TARGET", "ASKER", "PHRASE"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
 		},
 		Tells: "{ASKER} asked {TARGET}: {PHRASE}? {ANSWER}", Example: "ask Ana Ben at least 3 black cards yes",
 		Help: "a question about a hand, and the answer; yes to a single card (QS) lays it out",
@@ -51,8 +51,8 @@ var forms = []record.Form{
 			record.Player("NAME").Imply().Ask("Who claims?"),
 			{Name: "RANK", Known: knownRanks, Read: readRankSlot, Tell: theRank, Help: "Which rank?", Hear: hearRank},
 		},
-		Said: "claims claimed claiming collects collected books puts put lays", Aloud: true, Named: true,
-		Beside: "all four every also and so then too now with are go goes going there starts by my me down take takes took scores scored right away makes gives em as well rank ranks front him her them",
+		Said: "claims claimed claiming calls call called collects collected books puts put lays", Aloud: true, Named: true,
+		Beside: "all four every also and so then too now with are go goes going there starts by my me down take takes took scores scored right away makes gives em as well rank ranks front him her them point points",
 		Tells:  "{NAME} claimed {RANK}", Example: "claim Ana 7",
 		Help: "takes all four cards of a rank, each laid out or in the claimer's hand (claim Ana joker: the half-rank)",
 	},
@@ -76,13 +76,13 @@ var forms = []record.Form{
 	},
 	record.TurnForm("Ben"),
 	{
-		Verb: "result", Said: "over ends end ended finish finished", Beside: "game play we now so ok okay at score here", Aloud: true, Tells: "ended at this score", Example: "result",
+		Verb: "result", Said: "over ends end ended finish finished stop stops stopped stopping", Beside: "game play playing we now so ok okay at score here lets let's let us for today tonight early", Aloud: true, Tells: "ended at this score", Example: "result",
 		Help: "ends the game early, at the score as it stands",
 	},
 }
 
 // asking are the words that stand in a question of which none says that it is one.
-const asking = "and so then now next also again still hm ok okay first question starts begins opens leads going goes on too well wants know wonders whether if about off was more"
+const asking = "and so then now next also again still hm ok okay first question starts begins opens leads going goes on too well wants know wonders whether if about off was more up"
 
 // extremeRank is how a question compares the highest or lowest card with an ace or a face card.
 var extremeRank = regexp.MustCompile(`\b(the (?:highest|lowest) [a-z ]+? is (?:not )?(?:at least |at most |more than |less than )?)(1|11|12|13)( and | or |\)|$)`)
@@ -111,8 +111,16 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if is := isYours().FindStringSubmatch(text); in.Typed && is != nil {
 		text = is[1]
 	}
+	if told, isTold := strings.CutPrefix(text, "if "); in.Typed && isTold && !strings.Contains(told, ",") {
+		if read, err := readPhrase(in, told); err == nil {
+			return read, nil // ask Ben if he has a king
+		}
+	}
 	if in.Typed && len(text) == 2 && strings.ContainsRune("ajqkAJQK", rune(text[0])) && strings.ContainsRune("shdcSHDC", rune(text[1])) {
 		text = strings.ToUpper(text) // a card, where it could be two queens too
+	}
+	if all := strings.Fields(text); in.Typed && len(all) > 2 && all[0] == all[1] && all[1] == all[2] {
+		return "", referee.Unreadable("%s is no question: a rank is claimed as in `claim NAME %s`", words.Quote(text), all[0])
 	}
 	end := strings.LastIndex(text, " ")
 	if last := text[end+1:]; in.Typed && end > 0 && record.Answer(last, nil) != "" {
@@ -155,11 +163,6 @@ func readOver(in record.Reading, text string, p *phrase.Phrase) string {
 func parse(text string) (*phrase.Phrase, error) {
 	if strings.Contains(text, `"`) {
 		return nil, referee.Unreadable("words in quotation marks cannot stand beside others: a phrase has no quotation marks, and any other question stands in them whole")
-	}
-	if card, asked := strings.CutPrefix(text, "for the "); asked { // "the red ten", not "of the reds, ten"
-		if p, err := grammar().Parse(card); err == nil {
-			return p, nil
-		}
 	}
 	p, err := grammar().Parse(text)
 	if err != nil {
@@ -248,7 +251,11 @@ func readRankSlot(in record.Reading, text string) (string, error) {
 		return rankName(rank), nil
 	}
 	f := referee.Unreadable("%s is no rank here; the ranks are %s", words.Quote(text), words.List(s.rankNames()))
-	if near := record.NearRank(text); in.Typed && near != "" {
+	near := record.NearRank(text)
+	if words.Among(text, " 1 1s one ones ") {
+		near = rankName(1)
+	}
+	if in.Typed && near != "" {
 		f.Wording = &record.Wording{Text: text, Problem: words.Quote(text) + " is no rank here", Nearest: []string{near}}
 	}
 	return "", f

@@ -253,6 +253,9 @@ func (t *table) moveNumbered(n int) entry {
 	return entry{}
 }
 
+// noJokers is why nobody has any where none were dealt.
+const noJokers = "there are no jokers at this table"
+
 // byRules is why a fact needs no move.
 func (t *table) byRules(f fact) string {
 	b := t.bounds(f)
@@ -266,6 +269,8 @@ func (t *table) byRules(f fact) string {
 		return "that follows from the number of cards in each hand"
 	case f.cards.Len() == 1 && b.cards == 0:
 		return "it is out" + t.since(f.cards.Cards()[0])
+	case f.cards&t.deck == 0:
+		return noJokers
 	case b.cards == 0:
 		return "all of them are out"
 	case f.bound[1] < many && b.cards.Len() <= f.bound[1] && b.cards.Len() <= listed:

@@ -113,12 +113,18 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 	after.time = t.time.move(t, after, m)
 	r := referee.Ruling{Move: m, Table: after, Remarks: append(t.forced(e), after.remarks(t, e.action)...)}
 	r.Move.Implied = nil
+	if e.action.kind == ends {
+		r.Confirm = "That ends the game at this score. Record it?"
+	}
 	return r, nil
 }
 
-// forced says why an answer that the typist left out is the only one.
+// forced says why an answer that the typist left out is the only one, and that a joker was asked for where there is none.
 func (t *table) forced(e entry) []string {
 	if !slices.Contains(e.move.Implied, "ANSWER") {
+		if a := e.action; a.kind == asks && t.ranks < joker && (a.card >= int(card.RedJoker) || strings.Contains(a.words, "joker")) {
+			return []string{words.Capital(noJokers) + "."}
+		}
 		return nil
 	}
 	e.action.yes = !e.action.yes

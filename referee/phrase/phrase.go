@@ -158,6 +158,9 @@ func (v *Vocabulary) classify(t *token, counts bool) {
 	switch number := constant(t.number); {
 	case t.number >= 0 && t.plural && t.number >= 1 && t.number <= v.Game().Top():
 		t.is(v, "NUMS", number)
+		if t.end-t.start < 4 {
+			t.is(v, "DIGITS", number) // "7s", which "sevens" is not
+		}
 	case t.number >= 0 && !t.plural:
 		t.is(v, "NUM", number)
 		if t.text != "one" && !counts {

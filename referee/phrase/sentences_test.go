@@ -98,6 +98,8 @@ func (s *sentences) class(name string) string {
 		return []string{"7S", "QH", "10D"}[s.r.IntN(3)]
 	case "NUMS":
 		return []string{"2s", "5s", "sixes"}[s.r.IntN(3)]
+	case "DIGITS":
+		return "5s"
 	}
 	return strconv.Itoa(1 + s.r.IntN(6))
 }

@@ -54,7 +54,7 @@ func productions(names string) (list []production) {
 }
 
 // classes are the words that are told by what they are: numbers, colours, cards.
-var classes = []string{"NUM", "FACENUM", "NUMS", "COLOUR", "COLOURS", "SUIT", "ONESUIT", "RANKNAME", "ONERANK", "CARD", "LOWCARD"}
+var classes = []string{"NUM", "FACENUM", "NUMS", "DIGITS", "COLOUR", "COLOURS", "SUIT", "ONESUIT", "RANKNAME", "ONERANK", "CARD", "LOWCARD"}
 
 // readProduction reads "CAT: pattern = meaning ~cost", with a star before it where it says its meaning canonically.
 func readProduction(line string) (p production) {

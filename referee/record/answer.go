@@ -56,8 +56,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
 			said = "no"
 		case words.Among(w, doing):
-			if i == 0 && next == "it" && plain != "has" && plain != "got" || i == len(who) && plain != "here" && words.Among(next, persons) {
-				return "", nil // has she? Zoë, do you? But Kit got it
+			if i == 0 && next == "it" && plain != "has" && plain != "got" || next == "up" && i+2 == len(all) && words.Among(w, " give gave ") || i == len(who) && plain != "here" && words.Among(next, persons) {
+				return "", nil // has she? Zoë, do you? We give up. But Kit got it
 			}
 			done = true
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):

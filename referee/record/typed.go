@@ -22,6 +22,10 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		return []Move{m}, nil
 	}
 	asked, question := strings.CutSuffix(line, "?")
+	first, _, more := strings.Cut(line, " ")
+	if more && words.Among(first, modals) && len(words.Called(first, t.Header().Players)) == 0 && slices.ContainsFunc(forms, Form.asksSomebody) {
+		question = true // of the referee, where of nobody else
+	}
 	if question { // which makes no move but one that asks something, or answers it
 		forms = slices.DeleteFunc(forms, func(f Form) bool {
 			return !slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said || s.Kind == RestOfLine || answered(s, "yes") != "" })
@@ -40,7 +44,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		if half, _ := other.(*Unread); half != nil && half.Begun != nil {
 			err = half
 		} else if len(m) > 0 {
-			err = NewUnread("is that a question? As a move it is %s, without its mark", words.Quote(m[0].Line()))
+			err = NewUnread("is that a question? As a move it is %s", words.Quote(m[0].Line()))
 		} else if other != nil && !phrases(forms) {
 			err = other
 		}
@@ -77,6 +81,8 @@ func vague(forms []Form, t Table, m Move) bool {
 		return err != nil
 	})
 }
+// modals begin a question, and no move but one that asks.
+const modals = " can could may might should shall "
 
 // calmed is a line without what shouting and a colon behind `note` would make of it.
 func calmed(line string) string {

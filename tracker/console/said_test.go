@@ -303,6 +303,21 @@ func TestTwoMovesAndASlip(t *testing.T) {
 	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O; experiment Ben r1-b1-w2 X; experiment Ana w1-r5-r5 O; experiment Ben b4-w4 X; publish Ana at most 2 visible dice and (the sum of all dice is less than 11)")
 }
 
+// What is asked of whoever keeps the record is answered as far as the level tells, and nothing is recorded.
+func TestWhatIsAskedOfTheReferee(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Mia", "Jonas", "Priya", "Tom").record("ask Mia Jonas at least 2 kings yes", "ask Jonas Priya QH yes", "ask Jonas Tom a 7 no", "claim Priya 5")
+	for _, c := range [][2]string{
+		{"how many kings mia has", "It is known that Mia has at most 2 kings."}, {"how many red queens has tom", "Whether Tom has QD is open."}, {"how many cards does priya have", "Priya has 8 cards."},
+		{"how many points do i have", "Priya has 1 point."}, {"who has the queen of hearts", "QH: out of the hands."}, {"where's the ace of hearts", "Mia, Jonas, Priya and Tom can have AH."},
+		{"who has a 7", "Mia, Jonas and Priya can have sevens."}, {"can tom claim sevens yet?", "Tom cannot claim sevens."}, {"can i claim 8s", "Whether Priya can claim eights is open."}, {"can tom claim fives", "Priya claimed the fives."},
+		{"what's been claimed", "Priya claimed fives; left are aces"}, {"tom wins", "until each rank is claimed"}, {"pass", "Priya to ask, or to claim first."},
+	} {
+		contains(t, d.run(typed(c[0])), "Nothing to record. ", c[1])
+	}
+	contains(t, d.run(typed("/tell facts"), typed("how many kings has mia"), typed("lets stop here"), yes()), "That goes beyond the facts that are told here")
+	d.wantMoves("ask Mia Jonas at least 2 kings yes; ask Jonas Priya QH yes; ask Jonas Tom a 7 no; claim Priya 5; result")
+}
+
 // Who says I is asked once where several may, and where somebody says who begins; elsewhere it is whoever's turn it is.
 func TestWhoSaysIOfAHand(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")

@@ -76,6 +76,10 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	if !own {
 		line = plain
 	}
+	first, rest, _ := strings.Cut(line, " ")
+	if own && words.HasPrefix(rest, "i ") && len(words.Named(first, h.Header.Players)) > 0 && p.means(line) {
+		return line, false, nil // Mia, I want to know if you ...
+	}
 	if seat := p.view.Seat(); seat != "" {
 		p.self = seat
 	}

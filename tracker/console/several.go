@@ -266,6 +266,12 @@ func (p *Play) saidAlready(line string) bool {
 	return known != ""
 }
 
+// asksReferee reports whether a line begins as what is asked of whoever keeps the record.
+func asksReferee(line string) bool {
+	first, _, _ := strings.Cut(strings.ReplaceAll(line, "’", "'"), " ")
+	return words.Among(first, " who who's whos where where's wheres which what what's whats how can could may ")
+}
+
 // known is what the table knows of what a line says that is no move; "" where it says nothing of that.
 func (p *Play) known(line string) (known string) {
 	t := p.shown().Table
@@ -292,7 +298,7 @@ func (p *Play) known(line string) (known string) {
 		}
 		return "Points: " + strings.Join(all, ", ")
 	}
-	named := slices.ContainsFunc(said, func(w string) bool { _, card := card.Parse(w); return card && len(w) > 1 })
+	named := !asksReferee(line) && slices.ContainsFunc(said, func(w string) bool { _, card := card.Parse(w); return card && len(w) > 1 })
 	if tells, ok := t.(referee.Restater); ok && !named { // whoever names a card says more
 		known = tells.Restate(has)
 	}
@@ -308,7 +314,7 @@ func (p *Play) known(line string) (known string) {
 	if n := p.lastSaid(line); n > 0 && strings.HasPrefix(strings.ToLower(line), "what did ") {
 		return fmt.Sprintf("move %d is %s", n, p.shown().Moves[n-1].Line())
 	}
-	if has(" who whose who's whos ") && has(" turn next up ") || p.over() && has(" win wins won winner winners ") {
+	if has(" who whose who's whos ") && has(" turn next up ") || has(" pass passes skip skips ") && len(said) < 4 || p.over() && has(" win wins won winner winners ") {
 		known = p.due()
 	}
 	return known
