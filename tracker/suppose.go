@@ -66,7 +66,7 @@ func Suppose(h *referee.History, v record.View, lines []string, read func(h *ref
 				s.Decides = decides
 			}
 			for _, w := range ways {
-				if err := w.look(o, v); err != nil {
+				if err := w.look(o, seen.Table, v); err != nil {
 					return nil, err
 				}
 				next = append(next, w)
@@ -95,8 +95,9 @@ func Suppose(h *referee.History, v record.View, lines []string, read func(h *ref
 	return s, nil
 }
 
-// look adds what a view learns by the newest line of an outcome, which came after another.
-func (o *Outcome) look(was Outcome, v record.View) error {
+// look adds what a view learns by the newest line of an outcome, which came after another; where nothing is deduced, by all lines
+// since the table that was asked about.
+func (o *Outcome) look(was Outcome, asked referee.Table, v record.View) error {
 	if was.said != "" && o.said != "" {
 		o.said = ", " + o.said
 	}
@@ -109,6 +110,10 @@ func (o *Outcome) look(was Outcome, v record.View) error {
 		if o.seen, err = o.history.Seen(v); err != nil { // it holds a card that the view would not be shown
 			return err
 		}
+	}
+	if _, deduces := o.seen.Table.(referee.Deducer); !deduces {
+		o.News = explain.News(o.seen.Table, asked)
+		return nil
 	}
 	overtaken := func(said string) bool { return verdictOf(o.seen.Table, said) == referee.False }
 	o.News = append(slices.DeleteFunc(slices.Clone(was.News), overtaken), explain.News(o.seen.Table, was.seen.Table)...)

@@ -148,7 +148,7 @@ func TestOvertakenNewsIsNotSupposed(t *testing.T) {
 	}{
 		{logicTable, record.Public, []string{"guess Ben 3 8 wrong", "reveal 4", "show 3"}, []string{"Worlds left: 51,689,285."}},
 		{inferTable, record.Referee, []string{"experiment Ana r3", "experiment Ben b3"},
-			[]string{"Experiment 3, r3: O.", "Experiment 4, b3: X.", "5 of 118 laws in the deck still fit (before: 7)."}},
+			[]string{"Experiment 3, r3: O.", "Experiment 4, b3: X.", "5 of 118 laws in the deck still fit (before: 12)."}},
 	} {
 		if got := supposed(t, c.record, c.view, c.lines...).News; !slices.Equal(got, c.news) {
 			t.Errorf("%q: %q", c.lines, got)
