@@ -20,7 +20,7 @@ func listOf(amounts []string) string {
 	}
 	if none > 0 {
 		n := len(all) - none
-		all = append(all[:n:n], "no "+words.Either(all[n:]))
+		all = append(all[:n:n], "no "+words.Either(slices.Compact(all[n:])))
 	}
 	return words.List(all)
 }

@@ -49,6 +49,9 @@ const (
 // red cards, hearts or sevens, of QS and 7H (no QS or 7H).
 func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
 	kinds := append(slices.Clone(allKinds), kindOfCards{name: "cards", cards: t.deck})
+	if here := cards & in; here != 0 {
+		cards = here
+	}
 	names := cardNames(cards)
 	if len(names) == 1 {
 		return names[0]

@@ -97,6 +97,32 @@ func TestReasonsAddUp(t *testing.T) {
 	}
 }
 
+// Where few cards are still in the hands, a kind of cards is named as long as any of it is there, and once.
+func TestReasonsWhereFewCardsAreLeft(t *testing.T) {
+	for _, c := range []struct{ inHands, lines, claim, reason string }{
+		{"3S 3C 4S 6S JH JD", "ask Ana Cy a red card yes", "Ben has at least 3 red cards",
+			"Ben has fewer than 3 red cards: only JH and JD can be in a hand"},
+		{"AS 3H 10C KS KD KC", "ask Ana Ben KD no; ask Ben Cy a club yes; ask Cy Ben a red card no; ask Ana Cy a spade no; ask Ben Ana a club yes", "Ben has no AS",
+			"Ben has AS: of 2 clubs Ana and Cy each have at least 1 (move 6), so Ben none; of 2 cards, no red cards, so AS and KS"},
+	} {
+		var out []string
+		for n := range 52 {
+			if name := cardName(n); !slices.Contains(strings.Fields(c.inHands), name) {
+				out = append(out, name)
+			}
+		}
+		h := start(t, "players: Ana, Ben, Cy\nsizes: 2, 2, 2", "leftover: layout")
+		for _, line := range append([]string{"layout " + strings.Join(out, " ")}, strings.Split(c.lines, "; ")...) {
+			if _, err := h.PlayLine(line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if e, err := explain.Why(h.Table, c.claim); err != nil || e.Reasons[0] != c.reason {
+			t.Errorf("%s, %v:\n%s\n, not\n%s", c.claim, err, e.Reasons, c.reason)
+		}
+	}
+}
+
 // At least one of a kind is said as a spade, of what has no name as it is.
 func TestAtLeastOne(t *testing.T) {
 	for said, one := range map[string]bool{"at least 1 ace": true, "at least 1 spade (move 3)": true, "at least 1 and no twos": false, "at least 1 of QS and QH": false, "at least 1, Ben 2": false} {
