@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"fmt"
 	"strings"
 
 	"umpire/referee/sheet"
@@ -27,11 +28,18 @@ func Claimed(sentence string) string {
 
 // ClaimOf is the claim that a reason said aloud is of, be it as of a move; false where there is no reason.
 func ClaimOf(text string) (string, bool) {
-	claim, why, reason := strings.Cut(text, ": ")
-	if strings.HasPrefix(claim, "At move ") {
-		claim, _, reason = strings.Cut(why, ": ")
-	}
+	_, _, text = AsOf(text)
+	claim, _, reason := strings.Cut(text, ": ")
 	return claim, reason
+}
+
+// AsOf parts what is said as of a move: how it begins ("At move 12: "), the move, and what was so then; "" and 0 of what is so now.
+func AsOf(text string) (opening string, at int, rest string) {
+	if n, _ := fmt.Sscanf(text, "At move %d:", &at); n == 0 {
+		return "", 0, text
+	}
+	opening, rest, _ = strings.Cut(text, ": ")
+	return opening + ": ", at, rest
 }
 
 // Changed is the news of an edit or undo: what is known now and was not, and

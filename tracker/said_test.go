@@ -82,8 +82,31 @@ func TestRemarksGivenBackToWhy(t *testing.T) {
 	if e, err := tracker.Why(judge(t, named).History)("At move 2: A has at least two glass: of A's three cards none are two, at most one of the cards; one went since"); err != nil || e.Verdict != referee.True {
 		t.Errorf("as of move 2, when nobody had named that suit: %s, %v", e.Verdict, err)
 	}
+	h := judge(t, given).History
+	for said, verdict := range map[string]referee.Verdict{"At move 1: Ana has 2 ducks": referee.Undecided, "At move 1: Ana has at least two ducks.": referee.True, "At move 2: Ana has no ducks": referee.False, "At move 1: Ben has at least 4 ducks": referee.False} {
+		if e, err := tracker.Why(h)(said); err != nil || e.Verdict != verdict || !strings.HasPrefix(e.Claim, said[:len("At move 1: ")]) {
+			t.Errorf("%s: %s, %q, %v", said, e.Verdict, e.Claim, err)
+		}
+	}
 	if _, err := tracker.Why(judge(t, diplomat+"ask Ana Ben KS no\n").History)("QS is laid out; Ana goes on"); err == nil {
 		t.Error("that was before the last move")
+	}
+}
+
+// Each step of a reason can be asked about as it stands, also where the hands it speaks of have changed since.
+func TestStepsGivenBackToWhy(t *testing.T) {
+	h := judge(t, "game: quantum\nplayers: Ana, Ben, Cy\ncards: 4\n\nask Ana Cy ducks yes\nask Ben Ana cats yes\nask Cy Ben owls yes\n"+
+		"ask Ana Cy owls yes\nask Ben Ana cats no\nask Cy Ben owls yes\nask Ana Ben owls no\nask Ben Cy cats yes\nask Cy Ben cats yes\n").History
+	for _, claim := range []string{"Ben has 2 cats and Cy has 2 cats", "Ana has 3 ducks and Ben has one duck", "Cy has owls"} {
+		e, err := tracker.Why(h)(claim)
+		if err != nil || len(e.Steps) == 0 {
+			t.Fatalf("%s: %v", claim, err)
+		}
+		for _, s := range e.Steps {
+			if back, err := tracker.Why(h)(s.Text); err != nil || back.Verdict != referee.True {
+				t.Errorf("%s, of %s: %s, %v", s.Text, claim, back.Verdict, err)
+			}
+		}
 	}
 }
 

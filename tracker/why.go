@@ -70,13 +70,13 @@ func Rests(e referee.Explanation) (facts []string) {
 // which moves prove what the review of a game says.
 func Why(h *referee.History) func(claim string) (referee.Explanation, error) {
 	return func(claim string) (referee.Explanation, error) {
-		at := 0
-		if n, _ := fmt.Sscanf(claim, "At move %d:", &at); n == 1 && 0 < at && at < len(h.Moves) {
+		if opening, at, said := referee.AsOf(claim); 0 < at && at <= len(h.Moves) {
 			then := h.Until(at).Table
 			if c, names := then.(referee.Caller); names {
 				then = c.CalledAs(h.Table)
 			}
-			if e, err := explain.Why(then, claim); err == nil && e.Verdict == referee.True {
+			if e, err := explain.Why(then, said); err == nil {
+				e.Claim = opening + e.Claim
 				return e, nil
 			}
 		}

@@ -258,11 +258,16 @@ func reasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
 	return r
 }
 
-// Steps are the facts, each with a smallest set of moves behind it, and the conclusion.
+// Steps are the facts, each with a smallest set of moves behind it, and the conclusion. Of a reason as of a move
+// they are as of that move too.
 func (r Reason) Steps() (steps []referee.Clause) {
+	asOf, _, _ := referee.AsOf(r.Text)
 	for _, b := range r.From {
+		if strings.HasPrefix(r.Text, asOf+b.Text+": ") {
+			continue // what was known is only carried over
+		}
 		forces := func(kept []int) bool { return r.k.Knowing(referee.Told{Moves: kept, At: r.At}).Entails(b) }
-		steps = append(steps, referee.Clause{Moves: proof.Smallest(r.moves, forces, proof.BudgetOf(r.k)), Text: b.Text})
+		steps = append(steps, referee.Clause{Moves: proof.Smallest(r.moves, forces, proof.BudgetOf(r.k)), Text: asOf + b.Text})
 	}
 	return append(steps, referee.Clause{Moves: proof.Ascending([]int{r.At}), Text: r.Text})
 }

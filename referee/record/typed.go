@@ -81,6 +81,7 @@ func vague(forms []Form, t Table, m Move) bool {
 		return err != nil
 	})
 }
+
 // modals begin a question, and no move but one that asks.
 const modals = " can could may might should shall "
 
