@@ -32,7 +32,7 @@ func Answered(seated *referee.History, d lookback.Decision, typed string) (right
 	moves, err := meant(seated, d, typed)
 	bits = -1
 	for _, m := range moves {
-		right = right || slices.Contains(d.As, m.Line())
+		right = right || slices.ContainsFunc(d.As, func(line string) bool { return sameLine(seated, line, m) })
 		if d.Rate == nil || m.Verb != strings.Fields(d.Line)[0] {
 			continue
 		}
@@ -46,6 +46,20 @@ func Answered(seated *referee.History, d lookback.Decision, typed string) (right
 		}
 	}
 	return right, bits, err
+}
+
+// sameLine reports whether a move is a line, one name that is new being as good as another.
+func sameLine(h *referee.History, line string, m record.Move) bool {
+	said := strings.Fields(line)
+	for i, a := range m.Args {
+		for _, s := range record.SlotsOf(h.Game, m.Verb) {
+			fresh := func(name string) bool { return s.New != nil && !slices.Contains(s.Known(h.Table), name) }
+			if a.Slot == s.Name && i+1 < len(said) && fresh(a.Text) && fresh(said[i+1]) {
+				said[i+1] = a.Text
+			}
+		}
+	}
+	return strings.Join(said, " ") == m.Line()
 }
 
 // meant lists what a typed line decides, without the answer that it may end with: the
