@@ -100,18 +100,30 @@ func (s *Session) Past(v record.View) ([]Change, error) {
 	past := []Change{}
 	var places []int // in the journal, of what past tells
 	var j journal
-	var lines before
+	var before, now []line // now: as the changes leave them; nil: that is worked out where it is asked for
 	hide := func(line string) string { return lineIn(v, s.Game(), line) }
 	for i, b := range raw.Entries {
 		e, counts := j.take(b)
-		lines.take(e, counts, &j.changes)
+		switch {
+		case !counts:
+		case e.Kind == Undone || e.Kind == Redone:
+			now = nil
+		case e.Kind == Edited:
+			if now == nil {
+				now = (&changes{j.all, j.stand - 1}).lines()
+			}
+			before = slices.Clone(now)
+			now = j.all[j.stand-1].on(now)
+		case e.Kind == Played && now != nil:
+			now = j.all[j.stand-1].on(now)
+		}
 		c := Change{Wall: e.Wall, Kind: e.Kind, Count: e.Count}
 		switch {
 		case !counts:
 			c.Kind, c.Count, c.LeftOut, c.Text = unreadable, 0, true, hide(j.unread[len(j.unread)-1])
 			c.said = c.Text
 		case e.Kind != Paused && e.Kind != Telling:
-			c.Text, c.said = e.texts(lines.were, hide)
+			c.Text, c.said = e.texts(before, hide)
 		default:
 			continue
 		}
@@ -131,28 +143,6 @@ func (s *Session) Past(v record.View) ([]Change, error) {
 		c.LeftOut = c.LeftOut || leftOut[places[i]]
 	}
 	return past, nil
-}
-
-// before follows the lines that a journal's entries make, so that an edit is told with what it replaced.
-type before struct {
-	were, now []line
-	stale     bool // something was taken back or put back since
-}
-
-func (l *before) take(e Entry, counts bool, c *changes) {
-	switch {
-	case !counts:
-	case e.Kind == Undone || e.Kind == Redone:
-		l.stale = true
-	case e.Kind == Played && !l.stale:
-		l.now = c.all[c.stand-1].on(l.now)
-	case e.Kind == Edited:
-		if l.stale {
-			l.now, l.stale = (&changes{c.all, c.stand - 1}).lines(), false
-		}
-		l.were = slices.Clone(l.now)
-		l.now = c.all[c.stand-1].on(l.now)
-	}
 }
 
 // texts say what an entry did, to programs and to people, whom the time of a move is told where an edit changed it.
