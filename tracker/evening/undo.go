@@ -171,11 +171,12 @@ func (b *Book) takeBack(how string, which func(machine string) (Change, error)) 
 				return "", err
 			}
 		}
-		text := c.Text
-		for _, known := range []string{"taken back: ", "put back: "} {
-			text, _, _ = strings.Cut(strings.TrimPrefix(text, known), "; again it is ")
+		first := c // what was done at first; what is told of taking it back held then
+		for first.Undoes != "" {
+			first = b.changes[b.at[first.Undoes]]
 		}
-		return how + strings.TrimSuffix(text, ".") + b.again(text), nil
+		text := strings.TrimSuffix(first.Text, ".")
+		return how + text + b.again(text), nil
 	})
 }
 
@@ -224,7 +225,7 @@ func (b *Book) again(done string) (text string) {
 	switch {
 	case homeless > 0:
 		return fmt.Sprintf("; its %s to no evening now", words.Plural(homeless, "play belongs", "plays belong"))
-	case results != 1 || strings.HasSuffix(text, strings.TrimSuffix(done, ".")+"."): // that is what was put back
+	case results != 1 || strings.HasSuffix(text, done+"."): // that is what was put back
 		return ""
 	}
 	return text
