@@ -322,17 +322,15 @@ func (c *eveningCommands) edit() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		asks := into == "" && !slices.ContainsFunc(editFlags, cmd.Flags().Changed)
-		if p.Result != nil && asks && !c.terminal() {
+		asks := !slices.ContainsFunc(editFlags, cmd.Flags().Changed)
+		switch {
+		case asks && into != "":
+			done, err := b.Move(args, into)
+			return c.done(done, err)
+		case asks && p.Result != nil && !c.terminal():
 			return usage("play %d is %s: what is to be changed? --scores, --winners, --players, --date ... say it (umpire evening edit --help)", p.Number, p.Describe())
 		}
-		var moved *evening.Change
-		if into != "" {
-			if moved, err = b.Move(args, into); err != nil {
-				return err
-			}
-		}
-		done, err := b.EditResult(p, func(r *evening.Result) error {
+		done, err := b.EditResult(p, into, func(r *evening.Result) error {
 			if asks {
 				return c.atTerminal(func(ts *terminalSession) error { return c.askResult(ts, r) })
 			}
@@ -341,9 +339,6 @@ func (c *eveningCommands) edit() *cobra.Command {
 			}
 			return c.named(b, r)
 		})
-		if err == nil && done.ID == "" && moved != nil {
-			done = moved
-		}
 		return c.done(done, err)
 	})
 	cmd.Long = `Correct a result that was entered by hand: what the flags name is changed, the

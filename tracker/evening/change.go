@@ -85,8 +85,9 @@ func (b *Book) Twice(r Result) (Played, bool) {
 	return Played{}, false
 }
 
-// EditResult changes a result that was entered by hand. Its players have the names then that they have now.
-func (b *Book) EditResult(p Played, edit func(*Result) error) (*Change, error) {
+// EditResult changes a result that was entered by hand, and puts it into another evening where one is named. Its players
+// have the names then that they have now.
+func (b *Book) EditResult(p Played, evening string, edit func(*Result) error) (*Change, error) {
 	if p.Result == nil {
 		return nil, refuse("play %d is a table that Umpire refereed: umpire edit %d mends its moves", p.Number, p.Number)
 	}
@@ -96,6 +97,13 @@ func (b *Book) EditResult(p Played, edit func(*Result) error) (*Change, error) {
 			return "", refuse("play %d was deleted", p.Number)
 		}
 		fresh, r, people := *kept, *kept.Result, map[string]string{}
+		if evening != "" {
+			e, err := b.into(evening)
+			if err != nil {
+				return "", err
+			}
+			fresh.Evening = e.id()
+		}
 		call := b.callName(*kept, r.Players)
 		for _, n := range r.Players {
 			people[fold(call(n))] = kept.People[fold(n)]
@@ -139,15 +147,22 @@ func (b *Book) each(names []string, done string, do func(p Played, kept *Play) (
 	})
 }
 
+// into is the evening that a play is put into; nil for "none".
+func (b *Book) into(evening string) (*Evening, error) {
+	if strings.EqualFold(evening, "none") {
+		return nil, nil
+	}
+	return b.Find(evening)
+}
+
 // Move puts plays into an evening, "none" for none.
 func (b *Book) Move(plays []string, evening string) (*Change, error) {
-	var e *Evening
+	e, err := b.into(evening)
+	if err != nil {
+		return nil, err
+	}
 	to := "no evening"
-	if !strings.EqualFold(evening, "none") {
-		var err error
-		if e, err = b.Find(evening); err != nil {
-			return nil, err
-		}
+	if e != nil {
 		to = e.Name
 	}
 	return b.each(plays, "moved to "+to, func(_ Played, kept *Play) (*Play, error) {

@@ -87,7 +87,7 @@ func (m *machine) change(chance *rand.Rand) {
 			m.did(nil, err)
 		}
 	case what == 3:
-		_, err := b.EditResult(play(), func(r *Result) error {
+		_, err := b.EditResult(play(), "", func(r *Result) error {
 			if r.Scores == nil {
 				r.Scores = map[string]float64{}
 			}
