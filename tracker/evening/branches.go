@@ -47,13 +47,11 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 			}
 			order = append(order, branches[r]...)
 		}
-		j := c
-		if fresh := t.table(branches[r], &j); fresh != nil {
-			branches[r], order = append(branches[r], fresh), append(order, fresh)
+		m := t.table(branches[r], c)
+		if !slices.Contains(branches[r], m) {
+			branches[r], order = append(branches[r], m), append(order, m)
 		}
-		if j.UID != c.UID {
-			renamed[c.UID] = j.UID
-		}
+		renamed[c.UID] = m.UID
 	}
 	for _, m := range order {
 		t.write(b, m)
@@ -67,9 +65,8 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 	return things, nil
 }
 
-// table takes one journal among the branches of its table, and gives back the branch that is new; nil where it is of one
-// that is here.
-func (t *Taken) table(branches []*branch, j *tracker.Journal) *branch {
+// table takes one journal among the branches of its table, and gives back the one that it is of: one of these, or a new one.
+func (t *Taken) table(branches []*branch, j tracker.Journal) *branch {
 	theirs, entries := meant(j.Entries)
 	var near *branch // of those that went another way the one that did so last
 	longest := -1
@@ -93,23 +90,19 @@ func (t *Taken) table(branches []*branch, j *tracker.Journal) *branch {
 		if m.UID == origin(m.UID) { // elsewhere it is known already that there are two
 			m.UID = j.UID
 		}
-		j.UID = m.UID
-		return nil
+		return m
 	}
-	fresh := &branch{Journal: *j}
+	fresh := &branch{Journal: j}
 	if near == nil {
 		t.fresh = append(t.fresh, j.UID)
 		return fresh
 	}
-	if r := origin(j.UID); j.UID == r {
-		j.UID = r + "~" + hash(theirs[longest])
-		fresh.UID = j.UID
+	for _, m := range []*branch{near, fresh} {
+		if did, _ := meant(m.Entries); m.UID == origin(m.UID) {
+			m.UID += "~" + hash(did[longest])
+		}
 	}
-	if r := origin(j.UID); near.UID == r {
-		mine, _ := meant(near.Entries)
-		near.UID = r + "~" + hash(mine[longest])
-	}
-	t.twins = append(t.twins, [2]string{near.UID, j.UID})
+	t.twins = append(t.twins, [2]string{near.UID, fresh.UID})
 	return fresh
 }
 
