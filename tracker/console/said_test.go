@@ -308,7 +308,7 @@ func TestWhatIsAskedOfTheReferee(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Mia", "Jonas", "Priya", "Tom").record("ask Mia Jonas at least 2 kings yes", "ask Jonas Priya QH yes", "ask Jonas Tom a 7 no", "claim Priya 5")
 	for _, c := range [][2]string{
 		{"how many kings mia has", "It is known that Mia has at most 2 kings."}, {"how many red queens has tom", "Whether Tom has QD is open."}, {"how many cards does priya have", "Priya has 8 cards."},
-		{"how many points do i have", "Priya has 1 point."}, {"who has the queen of hearts", "QH: out of the hands."}, {"where's the ace of hearts", "Mia, Jonas, Priya and Tom can have AH."},
+		{"how many points do i have", "Points: Mia 0, Jonas 0, Priya 1, Tom 0."}, {"who has the queen of hearts", "QH: out of the hands."}, {"where's the ace of hearts", "Mia, Jonas, Priya and Tom can have AH."},
 		{"who has a 7", "Mia, Jonas and Priya can have sevens."}, {"can tom claim sevens yet?", "Tom cannot claim sevens."}, {"can i claim 8s", "Whether Priya can claim eights is open."}, {"can tom claim fives", "Priya claimed the fives."},
 		{"what's been claimed", "Priya claimed fives; left are aces"}, {"tom wins", "until each rank is claimed"}, {"pass", "Priya to ask, or to claim first."},
 	} {
