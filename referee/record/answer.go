@@ -122,9 +122,6 @@ func (s Slot) Answered(in Reading, text string, asked ...string) string {
 	if word := answered(s, Answer(text, in.Table.Header().Players, asked...)); word != "" || len(s.Words) != 2 || s.Hear == nil {
 		return word
 	}
-	if word, ok := words.Find(text, s.Words); ok {
-		return word
-	}
 	return strings.Join(s.Hear(in, text), " ")
 }
 

@@ -61,8 +61,7 @@ func (c *completion) add(choice Choice) {
 	}
 }
 
-// slot takes in what may fill a slot behind the slots filled so far: what is
-// legal now or, where that is not listed, every name that is known.
+// slot takes in what may fill a slot behind the slots filled so far.
 func (c *completion) slot(t Table, f Form, slot Slot, args []Arg) {
 	choices := t.Choices(f, args)
 	if slot.Implied && len(choices) == 1 && c.typed == "" {
@@ -74,11 +73,6 @@ func (c *completion) slot(t Table, f Form, slot Slot, args []Arg) {
 	if slot.New != nil && choices != nil && c.typed == "" {
 		if fresh := slot.New(t, args); fresh != "" {
 			c.add(Choice{Text: "(" + fresh + ")"}) // shown, not to be put in
-		}
-	}
-	if choices == nil && slot.Known != nil {
-		for _, name := range slot.Known(t) {
-			c.add(Choice{Text: name})
 		}
 	}
 }

@@ -158,25 +158,16 @@ func Named(name, what string, known func(t Table) []string) Slot {
 		if n, ok := words.Find(text, names); ok {
 			return n, nil
 		}
-		f := NewUnread("no %s is called %s%s; here: %s", what, words.Quote(text), words.DidYouMean(text, names), words.List(names))
-		if near := words.Nearest(text, names); in.Typed && near != "" {
-			f.Wording = &Wording{Text: text, Problem: words.Quote(text) + " is no " + what + " here", Nearest: []string{near}}
-		}
-		return "", f
+		return "", NewUnread("no %s is called %s%s; here: %s", what, words.Quote(text), words.DidYouMean(text, names), words.List(names))
 	}}
 }
 
 // OneOf is a slot for one of a few fixed words.
 func OneOf(name string, texts ...string) Slot {
 	return Slot{Name: name, Words: texts, Known: func(Table) []string { return texts },
-		Read: func(in Reading, text string) (string, error) {
+		Read: func(_ Reading, text string) (string, error) {
 			if w, ok := words.Find(text, texts); ok {
 				return w, nil
-			}
-			if in.Typed {
-				if w := answered(Slot{Words: texts}, Answer(text, in.Table.Header().Players)); w != "" {
-					return w, nil
-				}
 			}
 			return "", NewUnread("%s stands where %s is expected", words.Quote(text), words.Either(texts))
 		}}

@@ -100,9 +100,6 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if own && (NamesOne(line, t.Header().Players) || slices.ContainsFunc(forms, said)) { // claims are no questions
 		return nil
 	}
-	if !phrases(forms) && slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(bare(w), questions) }) {
-		return nil // whose turn is it?
-	}
 	lines := putTo(forms, t, players, line)
 	if len(lines) == 0 && own && rest != "" {
 		lines, problem = putTo(forms, t, players, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"

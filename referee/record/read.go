@@ -125,7 +125,8 @@ func (m *matcher) manyWords(slot Slot, place, word int) {
 	}
 	tried := false
 	for end := len(m.line.words); end > word; end-- {
-		if m.fits(place+1, len(m.line.words)-end) {
+		least, most := m.takes(place + 1) // a long phrase is not read once for every word that ends it
+		if behind := len(m.line.words) - end; behind >= least && behind <= most {
 			tried = true
 			m.fill(slot, m.joined(word, end), place, word, end)
 		}
@@ -146,9 +147,7 @@ func (m *matcher) lacks(slot, next Slot, place, word int) bool {
 		m.fail(word, err)
 		return true
 	}
-	if m.unfinished(next); next.Implied {
-		m.fill(slot, m.joined(word, end), place, word, end)
-	}
+	m.unfinished(next)
 	return true
 }
 
@@ -161,13 +160,6 @@ func (m *matcher) unfinished(slot Slot) {
 	m.fail(len(m.line.words), f)
 }
 
-// fits reports whether so many words can fill the slots from a place on: it
-// keeps a long phrase from being read once for every word that ends it.
-func (m *matcher) fits(place, words int) bool {
-	least, most := m.takes(place)
-	return words >= least && words <= most
-}
-
 // takes gives how many words the slots from a place on can hold.
 func (m *matcher) takes(place int) (least, most int) {
 	for _, s := range m.form.Slots[min(place, len(m.form.Slots)):] {
@@ -178,9 +170,6 @@ func (m *matcher) takes(place int) (least, most int) {
 		if !s.Optional && !(m.in.Typed && s.Implied) {
 			least++
 		}
-	}
-	if m.form.Repeat > 0 {
-		most += len(m.line.words)
 	}
 	return least, most
 }

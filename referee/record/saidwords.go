@@ -80,11 +80,7 @@ func cardsJoined(line string) (words []saidWord) {
 				w.text, w.raw = c, c
 			}
 		}
-		w.text = bare(w.text)
-		if w.quoted {
-			w.text = strings.ReplaceAll(w.text, " ", "_")
-		}
-		if w.text != "" {
+		if w.text = bare(w.text); w.text != "" {
 			words = append(words, w)
 		}
 	}

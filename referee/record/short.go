@@ -35,11 +35,6 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, fault error) 
 			}
 		}
 	}
-	if m.tried == 0 {
-		all := verbs(forms)
-		word := s.words[0].text
-		return nil, NewUnread("no move here is called %s%s; the moves are: %s", words.Quote(word), words.DidYouMean(word, all), words.List(all))
-	}
 	if m.half != nil { // likelier than what nobody said that it is
 		found, m.fault = slices.DeleteFunc(found, Move.VerbLeftOut), m.half.unread()
 	}

@@ -138,11 +138,7 @@ func (y *typing) quoted() *Unread {
 	if phrases(y.forms) && slices.ContainsFunc(y.forms, Form.asksSomebody) && (strings.Contains(y.line, "how many") || strings.Contains(y.line, "number of")) {
 		said += ". A question is answered yes or no"
 	}
-	if due := t.Status().Due; due != "" {
-		said += ". " + due
-	} else {
-		said += "."
-	}
+	said += ". " + t.Status().Due
 	if first := y.due[0]; slices.Contains(t.Status().Expect, first.Verb) {
 		said += " For example: " + first.likely(t)
 	}

@@ -45,9 +45,6 @@ func asksWhom(line string, names []string) (asker, target, rest string, short bo
 			asker = who[0]
 		case len(who) == 1 && who[0] != asker && put:
 			rest = whether().ReplaceAllString(strings.Join(all[i+1:], " "), "")
-			if strings.ContainsAny(w, "'’") {
-				rest = "has " + rest // Kit's got
-			}
 			if by == "by" {
 				return who[0], asker, rest, false
 			}
