@@ -104,8 +104,8 @@ func EachOnAll(n int, do func(int)) {
 // Saved describes the table as it stands.
 func (s *Session) Saved() Saved {
 	h, st := s.history, s.history.Table.Status()
-	out := Saved{UID: s.UID, Date: h.Header.Date, Teams: st.Teams, Joined: st.Joined, Scores: st.Scores}
-	out.Summary = Summary{Table: s.ID, Game: h.Game.Name(), Players: h.Header.Players, Title: h.Header.Title, Moves: len(h.Moves),
+	out := Saved{UID: s.UID, Date: h.Header.Option("date", ""), Teams: st.Teams, Joined: st.Joined, Scores: st.Scores}
+	out.Summary = Summary{Table: s.ID, Game: h.Game.Name(), Players: h.Header.Players, Title: h.Header.Option("title", ""), Moves: len(h.Moves),
 		Status: st.State, Winners: orEmpty(st.Winners), Opened: s.Head.Opened, Changed: s.changed, LeftOut: s.leftOut.In(record.Public, s.Table())}
 	if st.Turn != "" && (st.Acts == "" || words.IndexName(h.Header.Players, st.Acts) >= 0) { // not while a dealer has to do something
 		out.Turn = &st.Turn

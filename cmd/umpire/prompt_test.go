@@ -94,11 +94,11 @@ func TestSetAtThePrompt(t *testing.T) {
 	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes")
 	out := d.run(typed("/set"), typed("/set tu any"), typed("/set title -"), typed("/set title Friday night"), typed("/set cards 9"))
 	contains(t, out, "cards: 4   cards a player starts with", "turns: any, from the beginning of the record on.", "Not changed: With that, move 2", "title: Friday night, from")
-	if h := d.s.History().Header; !h.AnyTurn || h.Title != "Friday night" {
+	if h := d.s.History().Header; !h.AnyTurn || h.Option("title", "") != "Friday night" {
 		t.Errorf("the header is %+v", h)
 	}
 	d.run(typed("/undo"), typed("/undo"))
-	if h := d.s.History().Header; h.AnyTurn || h.Title != "" {
+	if h := d.s.History().Header; h.AnyTurn || h.Option("title", "") != "" {
 		t.Errorf("after undo the header is %+v", h)
 	}
 	out = sit(t, "infer", nil, "Uma", "Ben", "Cy").run(typed("/set law all dice are red"))

@@ -18,10 +18,8 @@ const MaxPlayers = 64
 type Header struct {
 	Game    string
 	Players []string
-	AnyTurn bool // turns: any
-	Title   string
-	Date    string
-	Options map[string]string // the game's own keys, only those given
+	AnyTurn bool              // turns: any
+	Options map[string]string // the game's own keys, title and date, only those given
 	View    View              // whose knowledge the table holds; "" means Referee
 	Tell    Level             // how much of it is told; "" means All
 }
@@ -30,17 +28,10 @@ type Header struct {
 // was not given.
 func (h Header) Option(key, fallback string) string {
 	value, given := h.Options[key]
-	switch key {
-	case "title":
-		value = h.Title
-	case "date":
-		value = h.Date
-	case "turns":
-		if h.AnyTurn {
-			value = "any"
-		}
-	}
-	if value == "" && !given {
+	switch {
+	case key == "turns" && h.AnyTurn:
+		return "any"
+	case !given:
 		return fallback
 	}
 	return value
@@ -48,21 +39,16 @@ func (h Header) Option(key, fallback string) string {
 
 // With returns a copy of the header with one of these set ("" removes it).
 func (h Header) With(key, value string) Header {
-	switch key {
-	case "title":
-		h.Title = value
-	case "date":
-		h.Date = value
-	case "turns":
+	if key == "turns" {
 		h.AnyTurn = value == "any"
-	default:
-		h.Options = maps.Clone(h.Options)
-		if h.Options == nil {
-			h.Options = map[string]string{}
-		}
-		if h.Options[key] = value; value == "" {
-			delete(h.Options, key)
-		}
+		return h
+	}
+	h.Options = maps.Clone(h.Options)
+	if h.Options == nil {
+		h.Options = map[string]string{}
+	}
+	if h.Options[key] = value; value == "" {
+		delete(h.Options, key)
 	}
 	return h
 }
@@ -132,7 +118,7 @@ func CheckHeader(g Game, h Header) error {
 		return err
 	}
 	for key := range h.Options {
-		if !slices.ContainsFunc(g.Options(), func(o Option) bool { return o.Key == key }) {
+		if !slices.Contains(CommonKeys, key) && !slices.ContainsFunc(g.Options(), func(o Option) bool { return o.Key == key }) {
 			return UnknownKey(g, key)
 		}
 	}
@@ -175,11 +161,10 @@ func (h Header) Lines(g Game) []string {
 	if h.AnyTurn {
 		lines = append(lines, "turns: any")
 	}
-	if h.Title != "" {
-		lines = append(lines, "title: "+h.Title)
-	}
-	if h.Date != "" {
-		lines = append(lines, "date: "+h.Date)
+	for _, key := range []string{"title", "date"} {
+		if v, ok := h.Options[key]; ok {
+			lines = append(lines, key+": "+v)
+		}
 	}
 	return lines
 }

@@ -97,7 +97,7 @@ func TestWizardSettings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if h.Option("cards", "") != "5" || h.Title != "Friday's first" || !h.AnyTurn {
+	if h.Option("cards", "") != "5" || h.Option("title", "") != "Friday's first" || !h.AnyTurn {
 		t.Errorf("opened %+v", h)
 	}
 	contains(t, out, "(Enter alone: 4)", "starts with 1 to 13 cards", "(Enter alone: 5; a - alone: 4)")
