@@ -1,6 +1,7 @@
 package console
 
 import (
+	"regexp"
 	"strings"
 
 	"umpire/referee"
@@ -16,11 +17,30 @@ var (
 	concludes = words.Pattern(`(?i)\b(so|means|therefore|hence|clearly|obviously)\b`)
 	ends      = words.Pattern(`(?i)([, ]+(then|now|left|anymore|any more|again|too|at last|still|for sure|i think))+[.! ]*$|[.! ]+$`)
 	more      = words.Pattern(`(?i)\b(the other|any ?more|left|each)\b`)
-	hasSome   = words.Pattern(`(?i)^(.+?) (must have|has to have|have to have|must hold|have got|has got|holds|hold|has|have) (?:the other|another|all|also|still|only|now)? ?(.+)$`)
-	hasNone   = words.Pattern(`(?i)^(.+?) (cannot have|can't have|cant have|doesn'?t have|don'?t have|hasn'?t got|hasn'?t|haven'?t got|has none of|has no more|is out of|are out of|has run out of) (?:any of the|any|the|an|a|more)? ?(.+)$`)
-	noneLeft  = words.Pattern(`(?i)^no (?:more )?(\S+)(?: left)? (?:for|with|in) (.+)$`)
-	placeIs   = words.Pattern(`(?i)^(\S+?)(?:'s)? (?:place |card )?(\w+)(?: card)? (is|isn't|is not|must be|has to be|can't be|cant be|cannot be|must not be) (?:the |an |a )?(.+)$`)
-	areWith   = words.Pattern(`(?i)^all (?:of )?(?:the )?(\S+) are with (.+?), (\S+) each$`)
+)
+
+// conclusions are how people conclude aloud: what is claimed then, and whether it can hardly be meant as a move.
+var conclusions = []struct {
+	said  func() *regexp.Regexp
+	claim string
+	sure  bool
+}{
+	{words.Pattern(`(?i)^no (?:more )?(\S+)(?: left)? (?:for|with|in) (.+)$`), "$2 has no $1", true},
+	{words.Pattern(`(?i)^all (?:of )?(?:the )?(\S+) are with (.+?), (\S+) each$`), "$2 has $3 $1", true},
+	{words.Pattern(ofPlace + `(?:isn't|can't be|cant be|cannot be|must not be)` + isWhat), "$1 $2 is not $3", true},
+	{words.Pattern(ofPlace + `(?:must be|has to be)` + isWhat), "$1 $2 is $3", true},
+	{words.Pattern(ofPlace + `is` + isWhat), "$1 $2 is $3", false},
+	{words.Pattern(`(?i)^(.+?) (?:cannot have|can't have|cant have|is out of|are out of|has run out of)` + ofNone), "$1 has no $2", true},
+	{words.Pattern(`(?i)^(.+?) (?:doesn'?t have|don'?t have|hasn'?t got|hasn'?t|haven'?t got|has none of|has no more)` + ofNone), "$1 has no $2", false},
+	{words.Pattern(`(?i)^(.+?) (?:must have|has to have|have to have|must hold)` + ofSome), "$1 has $2", true},
+	{words.Pattern(`(?i)^(.+?) (?:have got|has got|holds|hold|has|have)` + ofSome), "$1 has $2", false},
+}
+
+const (
+	ofPlace = `(?i)^(\S+?)(?:'s)? (?:place |card )?(\w+)(?: card)? `
+	isWhat  = ` (?:the |an |a )?(.+)$`
+	ofNone  = ` (?:any of the|any|the|an|a|more)? ?(.+)$`
+	ofSome  = ` (?:the other|another|all|also|still|only|now)? ?(.+)$`
 )
 
 // conclusion is the claim that a line makes in the words that claims have; sure: it can hardly be meant as a move. "" for none.
@@ -32,24 +52,10 @@ func (p *Play) conclusion(line string) (claim string, sure bool) {
 	opener := openers().FindString(line)
 	sure = concludes().MatchString(opener) || more().MatchString(line)
 	said := ends().ReplaceAllString(line[len(opener):], "")
-	if m := noneLeft().FindStringSubmatch(said); m != nil {
-		return m[2] + " has no " + m[1], true
-	}
-	if m := areWith().FindStringSubmatch(said); m != nil {
-		return m[2] + " has " + m[3] + " " + m[1], true
-	}
-	if m := placeIs().FindStringSubmatch(said); m != nil {
-		is, not := " is ", strings.Contains(m[3], "n")
-		if not {
-			is = " is not "
+	for _, c := range conclusions {
+		if c.said().MatchString(said) {
+			return c.said().ReplaceAllString(said, c.claim), sure || c.sure
 		}
-		return m[1] + " " + m[2] + is + m[4], sure || not || m[3] != "is"
-	}
-	if m := hasNone().FindStringSubmatch(said); m != nil {
-		return m[1] + " has no " + m[3], sure || strings.Contains(m[2], "can") || strings.HasSuffix(m[2], "out of")
-	}
-	if m := hasSome().FindStringSubmatch(said); m != nil {
-		return m[1] + " has " + m[3], sure || strings.Contains(m[2], "must") || strings.Contains(m[2], "to")
 	}
 	return "", false
 }
