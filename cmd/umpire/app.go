@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -59,13 +58,7 @@ func (a *app) screen(stream io.Writer) *console.Screen {
 		s.Columns = min(columns, 500)
 	}
 	if isTerminal(stream) {
-		s.Size = func() (int, int) {
-			columns, rows, err := term.GetSize(int(stream.(*os.File).Fd()))
-			if err != nil || columns == 0 {
-				return cmp.Or(s.Columns, 80), 24
-			}
-			return columns, rows
-		}
+		s.Size = func() (int, int) { return console.SizeOf(stream.(*os.File)) }
 	}
 	return s
 }

@@ -19,11 +19,14 @@ import (
 
 type completer = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective)
 
-func fixed(words ...string) completer {
-	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return words, cobra.ShellCompDirectiveNoFileComp
+// listing completes with a list, and with no file.
+func listing(list func(args []string) []string) completer {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return list(args), cobra.ShellCompDirectiveNoFileComp
 	}
 }
+
+func fixed(words ...string) completer { return listing(func([]string) []string { return words }) }
 
 // flagValues completes flags by their names.
 func (a *app) flagValues() map[string]completer {
@@ -31,7 +34,7 @@ func (a *app) flagValues() map[string]completer {
 	return map[string]completer{
 		"evening": a.offered("EVENING"), "game": a.offered("GAME"), "rematch": a.offered("TABLE"), "set": completeSettings,
 		"players": a.completePlayers, "winners": a.completePlayers, "teams": a.completePlayers, "scores": a.completePlayers,
-		"view": a.completeSeats(record.Views), "player": a.completeSeats(slices.Clone[[]string]),
+		"view": listing(func(args []string) []string { return record.Views(a.playersOf(args)) }), "player": listing(a.playersOf),
 		"tell": fixed("facts", "notes", "all"), "color": fixed("auto", "always", "never"), "format": fixed(formats...), "coop": fixed("won", "lost"),
 		"law": none, "salt": none, "max-dice": none, "colours": none, "compass": none,
 	}
@@ -99,7 +102,7 @@ func (a *app) offering(cmd *cobra.Command, args []string, typed string) (texts [
 		}
 		switch {
 		case pl.text():
-			return a.completeWords(cmd, args, typed)
+			return a.completeWords(cmd, args, typed), cobra.ShellCompDirectiveNoFileComp
 		case pl.name == "FILE", pl.name == "FOLDER":
 			directive = cobra.ShellCompDirectiveDefault
 			continue
@@ -115,9 +118,7 @@ func (a *app) offering(cmd *cobra.Command, args []string, typed string) (texts [
 
 // offered completes a flag with what can stand for an argument of that name.
 func (a *app) offered(name string) completer {
-	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return a.offers(name), cobra.ShellCompDirectiveNoFileComp
-	}
+	return listing(func([]string) []string { return a.offers(name) })
 }
 
 // offers lists what can stand for an argument.
@@ -164,39 +165,36 @@ func (a *app) offers(name string) (texts []string) {
 
 // completeWords offers what a claim or a line may hold: of a claim the players and the names on the
 // table (suits); of a line what may come next.
-func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	none := func(words ...string) ([]string, cobra.ShellCompDirective) {
-		return words, cobra.ShellCompDirectiveNoFileComp
-	}
+func (a *app) completeWords(cmd *cobra.Command, args []string, typed string) []string {
 	source, args := sourceOf(args)
 	j, err := a.referee(source, tracker.All)
 	if err != nil || j.History == nil {
-		return none()
+		return nil
 	}
 	told, _ := cmd.Flags().GetString("tell")
 	level, err := record.ParseLevel(cmp.Or(told, string(j.Header.Tell)))
 	if err != nil {
-		return none()
+		return nil
 	}
 	h, err := j.History.SeenAt(a.unasked(true, true), level)
 	if err != nil {
-		return none()
+		return nil
 	}
 	switch cmd.Name() {
 	case "edit":
 		if len(args) == 0 {
-			return none()
+			return nil
 		}
 		n, _ := strconv.Atoi(args[0])
 		if len(args) == 1 && typed == "" && n >= 1 && n <= len(h.Moves) && h.Moves[n-1].Line() == j.History.Moves[n-1].Line() {
-			return none(h.Moves[n-1].Line())
+			return []string{h.Moves[n-1].Line()}
 		}
 		args = args[1:]
 	case "why", "when":
-		return none(record.NamesOn(h.Game, h.Table)...)
+		return record.NamesOn(h.Game, h.Table)
 	}
 	words := record.TextsOf(record.Complete(h.Game, h.Table, strings.Join(append(args, typed), " ")))
-	return none(slices.DeleteFunc(words, func(w string) bool { return strings.HasPrefix(w, "(") })...)
+	return slices.DeleteFunc(words, func(w string) bool { return strings.HasPrefix(w, "(") })
 }
 
 // completeSettingsOf offers the settings of a table, and the values of one.
@@ -222,15 +220,13 @@ func (a *app) completeSettingsOf(cmd *cobra.Command, args []string, typed string
 	return texts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// completeSeats offers the players of the table named so far, as they are said.
-func (a *app) completeSeats(said func(players []string) []string) completer {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		var players []string
-		if j, err := a.referee(first(args), tracker.All); err == nil {
-			players = j.Header.Players
-		}
-		return said(players), cobra.ShellCompDirectiveNoFileComp
+// playersOf are the players of the table named so far.
+func (a *app) playersOf(args []string) []string {
+	j, err := a.referee(first(args), tracker.All)
+	if err != nil {
+		return nil
 	}
+	return j.Header.Players
 }
 
 func completeGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -54,9 +54,7 @@ func (p atPrompt) tree() *cobra.Command {
 		c := &cobra.Command{Use: o.Use, Short: o.Help, Example: "  " + o.Example, Annotations: aboutTable, DisableFlagParsing: true,
 			RunE: func(_ *cobra.Command, args []string) error { return o.Run(strings.Join(args, " ")) }}
 		if o.Words != nil {
-			c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-				return o.Words(), cobra.ShellCompDirectiveNoFileComp
-			}
+			c.ValidArgsFunction = listing(func([]string) []string { return o.Words() })
 		}
 		if c.Name() == "help" {
 			root.SetHelpCommand(c)

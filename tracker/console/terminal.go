@@ -175,8 +175,11 @@ func (t *Terminal) Write(p []byte) (int, error) {
 func (t *Terminal) Press() (rune, time.Time, error) { return t.Input.Press() }
 
 // Size is the terminal's columns and rows.
-func (t *Terminal) Size() (columns, rows int) {
-	columns, rows, err := term.GetSize(int(t.out.Fd()))
+func (t *Terminal) Size() (columns, rows int) { return SizeOf(t.out) }
+
+// SizeOf is that of the terminal that a file is.
+func SizeOf(out *os.File) (columns, rows int) {
+	columns, rows, err := term.GetSize(int(out.Fd()))
 	if err != nil || columns < 1 || rows < 1 {
 		return 80, 24
 	}
