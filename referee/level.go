@@ -10,14 +10,15 @@ func (f *Fault) Bare(l record.Level) *Fault {
 	return f.saying("no deal fits that move (its reasons: /why, with /tell all)")
 }
 
-// At is the history as that level tells it, replayed.
-func (h *History) At(l record.Level) (*History, error) {
+// At is the history as that level tells it, replayed: each referees the moves alike.
+func (h *History) At(l record.Level) *History {
 	if h.Header.Tell == l || h.Header.Tell.Deduces() && l.Deduces() {
-		return h, nil
+		return h
 	}
 	header := h.Header
 	header.Tell = l
-	return Walk(h.Game, header, h.Moves, nil)
+	told, _ := Walk(h.Game, header, h.Moves, nil)
+	return told
 }
 
 // SeenAt is the history as a view may know it and a level tells it, replayed.

@@ -125,10 +125,10 @@ func (h *History) RefusedIn(v record.View, m record.Move, fault *Fault) *Fault {
 	return bare
 }
 
-// MoveIn is a move that might come next as the view may read it.
-func (h *History) MoveIn(v record.View, m record.Move) record.Move {
+// MoveIn is a move that would have this number as the view may read it.
+func (h *History) MoveIn(v record.View, number int, m record.Move) record.Move {
 	if r, secrets := h.Table.(Redactor); secrets && v != record.Referee {
-		return redact(r, v, len(h.Moves)+1, m)
+		return redact(r, v, number, m)
 	}
 	return m
 }
@@ -140,7 +140,8 @@ func (h *History) AskedIn(v record.View, m record.Move) string {
 	if err != nil {
 		return ""
 	}
-	ruling, _ := Step(seen.Table, len(h.Moves)+1, h.MoveIn(v, m))
+	number := len(h.Moves) + 1
+	ruling, _ := Step(seen.Table, number, h.MoveIn(v, number, m))
 	return ruling.Confirm
 }
 

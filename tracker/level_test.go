@@ -23,11 +23,7 @@ func told(t *testing.T, h *referee.History, l record.Level) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := tracker.Steps(seen)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := asText(t, steps) + asText(t, tracker.AnswerAt(seen, record.Public, nil))
+	text := asText(t, tracker.Steps(seen)) + asText(t, tracker.AnswerAt(seen, record.Public, nil))
 	for _, width := range []int{40, 80} {
 		for _, line := range seen.Table.Sheet(width).Draw(width) {
 			text += line.String() + "\n"
@@ -61,10 +57,7 @@ func TestLevelsKeepTheShape(t *testing.T) {
 	eachExample(t, func(t *testing.T, e example) {
 		var before any
 		for _, l := range levels {
-			h, err := e.judged.History.At(l)
-			if err != nil {
-				t.Fatal(err)
-			}
+			h := e.judged.History.At(l)
 			var now any
 			if err := json.Unmarshal([]byte(stateOf(t, h, record.Referee)), &now); err != nil {
 				t.Fatal(err)
@@ -83,10 +76,7 @@ func TestLevelsKeepTheShape(t *testing.T) {
 // Below all, what lies face up is named in the JSON as on the sheet.
 func TestLevelsNameWhatLiesFaceUp(t *testing.T) {
 	for _, l := range []record.Level{record.Facts, record.Notes} {
-		h, err := judge(t, "game: logic\nplayers: Ana, Ben, Cy, Dee\n\nrow Ana BRBRRB\nrow Ben BRBBRB\nrow Cy RBRRBR\nrow Dee RRBBRB\nshow nothing\nguess Ben 3 7 wrong\nreveal 1 AS\n").History.At(l)
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := judge(t, "game: logic\nplayers: Ana, Ben, Cy, Dee\n\nrow Ana BRBRRB\nrow Ben BRBBRB\nrow Cy RBRRBR\nrow Dee RRBBRB\nshow nothing\nguess Ben 3 7 wrong\nreveal 1 AS\n").History.At(l)
 		if text := stateOf(t, h, record.Referee); strings.Count(text, `"up":true,"cards":{"AS":null}`) != 1 || strings.Count(text, `"up":false,"cards":null`) != 23 {
 			t.Errorf("%s: %s", l, text)
 		}
@@ -126,18 +116,14 @@ func TestBelowAllNothingIsDeduced(t *testing.T) {
 		t.Fatalf("%v, %v", err, j.Fault)
 	}
 	for _, l := range levels[:2] {
-		at, err := j.At(l)
+		at, err := j.At(l).Seen(record.Referee)
 		if err != nil {
-			t.Fatal(err)
-		}
-		if at, err = at.Seen(record.Referee); err != nil {
 			t.Fatal(err)
 		}
 		if f := at.Fault; f.Kind != referee.Contradiction || !strings.Contains(f.Message, "no deal fits") || len(f.Because)+len(f.Ways) > 0 {
 			t.Errorf("%s: refused with %+v", l, f)
 		}
-		steps, _ := tracker.Steps(at.History)
-		for _, s := range steps {
+		for _, s := range tracker.Steps(at.History) {
 			if len(s.News)+len(s.Remarks) > 0 {
 				t.Errorf("%s: move %d tells %v %v", l, s.Number, s.News, s.Remarks)
 			}
@@ -205,10 +191,7 @@ func TestWhyKeepsToTheLevel(t *testing.T) {
 		{answers, record.Facts, "Ben said no to KS", "beyond"},
 		{answers, record.Notes, "Ben has no KS", "beyond"},
 	} {
-		h, err := judge(t, c.record).History.At(c.level)
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := judge(t, c.record).History.At(c.level)
 		e, err := explain.Why(h.Table, c.claim)
 		got := string(e.Verdict)
 		if err != nil && err.Error() == c.level.Beyond().Error() {

@@ -1,7 +1,6 @@
 package tracker
 
 import (
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -31,17 +30,16 @@ func (s LogStep) String() string {
 
 // Steps replays a record and tells what each move added: of a long one each processor
 // replays its own copy, and tells of some of the moves.
-func Steps(h *referee.History) ([]LogStep, error) {
+func Steps(h *referee.History) []LogStep {
 	steps := make([]LogStep, len(h.Moves))
 	const long = 500 // moves; of fewer the further replays take longer than they save
 	parts := 1
 	if len(steps) > long {
 		parts = runtime.GOMAXPROCS(0)
 	}
-	errs := make([]error, parts)
 	EachOnAll(parts, func(part int) {
 		from, to := part*len(steps)/parts, (part+1)*len(steps)/parts
-		_, errs[part] = referee.Walk(h.Game, h.Header, h.Moves[:to], func(n int, before referee.Table, r referee.Ruling) {
+		_, _ = referee.Walk(h.Game, h.Header, h.Moves[:to], func(n int, before referee.Table, r referee.Ruling) {
 			if n <= from {
 				return
 			}
@@ -56,7 +54,7 @@ func Steps(h *referee.History) ([]LogStep, error) {
 			steps[n-1] = step
 		})
 	})
-	return steps, errors.Join(errs...)
+	return steps
 }
 
 // minutes writes a time in minutes and seconds, to the millisecond: 1:04, or 0:04.210.

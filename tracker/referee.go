@@ -119,14 +119,12 @@ func (j *Refereed) play(line string) error {
 }
 
 // At gives the same record as a level of telling has it.
-func (j *Refereed) At(l record.Level) (*Refereed, error) {
-	if j.History == nil {
-		return j, nil
-	}
+func (j *Refereed) At(l record.Level) *Refereed {
 	told := *j
-	var err error
-	told.History, err = j.History.At(l)
-	return &told, err
+	if j.History != nil {
+		told.History = j.History.At(l)
+	}
+	return &told
 }
 
 // Seen gives the same record as a view may know it: the history redacted, and
@@ -174,9 +172,7 @@ func (j *Refereed) HasSecrets() bool {
 	case j.secret || HasSecrets(j.History):
 		return true
 	}
-	r, ok := j.History.Table.(referee.Redactor)
-	return ok && j.Refused != nil && j.Refused.Verb != "note" &&
-		r.Redact(record.Public, len(j.History.Moves)+1, *j.Refused).String() != j.Refused.String()
+	return j.Refused != nil && j.History.MoveIn(record.Public, len(j.History.Moves)+1, *j.Refused).String() != j.Refused.String()
 }
 
 // MayBeSecret reports whether a line, understood or not, begins like one that

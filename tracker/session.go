@@ -262,19 +262,16 @@ func (s *Session) empty(c *changes) (*referee.History, error) {
 
 // Tell keeps with the table how much it is told from now on.
 func (s *Session) Tell(l record.Level) error {
-	if err := s.append(Entry{Kind: Telling, Tell: l}, s.history); err != nil {
-		return err
+	err := s.append(Entry{Kind: Telling, Tell: l}, s.history)
+	if err == nil {
+		s.TellHere(l)
 	}
-	return s.TellHere(l)
+	return err
 }
 
 // TellHere tells so much in this session alone.
-func (s *Session) TellHere(l record.Level) error {
-	h, err := s.history.At(l)
-	if err == nil {
-		s.tell, s.history = l, h
-	}
-	return err
+func (s *Session) TellHere(l record.Level) {
+	s.tell, s.history, s.read = l, s.history.At(l), nil
 }
 
 // Game is the game of the table.

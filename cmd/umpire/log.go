@@ -40,9 +40,7 @@ func (a *app) log(r *reading, source string) error {
 	}
 	steps := []tracker.LogStep{}
 	if h := j.History; h != nil {
-		if steps, err = tracker.Steps(h); err != nil {
-			return err
-		}
+		steps = tracker.Steps(h)
 	}
 	if r.json {
 		answer := map[string]any{"game": j.Header.Game, "view": v, "moves": steps}

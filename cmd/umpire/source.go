@@ -47,10 +47,10 @@ func (o *telling) session(a *app, source string) (*tracker.Session, error) {
 		return nil, err
 	}
 	l, err := o.level(a, s.History().Header.Tell)
-	if err != nil || a.prompt != nil { // where the table is told as it was before
-		return s, err
+	if err == nil && a.prompt == nil { // there the table is told as it was before
+		s.TellHere(l)
 	}
-	return s, s.TellHere(l)
+	return s, err
 }
 
 // reading holds the flags of the commands that look at a table.
@@ -263,6 +263,5 @@ func (r *reading) whole(a *app, source string) (*tracker.Refereed, record.View, 
 	if err != nil {
 		return nil, "", err
 	}
-	j, err = j.At(l)
-	return j, v, err
+	return j.At(l), v, nil
 }

@@ -122,7 +122,7 @@ func (d *drawing) said(h *referee.History, view record.View) ([]scene.Said, erro
 	if r := d.refused; r != nil {
 		whole := d.session.History()
 		fault, number := whole.RefusedIn(view, r.move, r.fault).Bare(d.level()), len(whole.Moves)+1
-		return []scene.Said{{Kind: scene.Paradox, Text: "A paradox at " + record.Caption(h.Game, number, whole.MoveIn(view, r.move)) + ".",
+		return []scene.Said{{Kind: scene.Paradox, Text: "A paradox at " + record.Caption(h.Game, number, whole.MoveIn(view, number, r.move)) + ".",
 			Why: words.Capital(fault.Message) + "."}}, nil
 	}
 	if d.before == nil {

@@ -16,14 +16,7 @@ import (
 // level of the table.
 func (p *Play) replayCommand(args string) error {
 	h := p.shown()
-	var tables []referee.Table // before each move
-	again, err := referee.Walk(h.Game, h.Header, h.Moves, func(_ int, before referee.Table, _ referee.Ruling) {
-		tables = append(tables, before)
-	})
-	if err != nil {
-		return err
-	}
-	tables = append(tables, again.Table) // of the same replay, so that News tells what one move told
+	tables := h.Tables() // of one replay, so that News tells what one move told
 	at, err := strconv.Atoi(args)
 	if err != nil {
 		at = len(h.Moves) // where people look back from
@@ -81,8 +74,7 @@ func (p *Play) frame(h *referee.History, tables []referee.Table, at int) {
 func (p *Play) drawn(t referee.Table) map[string]bool {
 	parts := map[string]bool{}
 	for _, part := range slices.Concat(p.parts(t)...) {
-		all := slices.Concat(part...)
-		parts[texts(all)], parts[unmarked(all)] = true, true
+		parts[texts(part...)], parts[unmarked(part)] = true, true
 	}
 	return parts
 }
@@ -98,11 +90,11 @@ func (p *Play) tellSheet(before referee.Table, said int, below []sheet.Line) {
 	room := p.Screen.room(below) - said
 	old, now := p.drawn(before), p.parts(p.shown().Table)
 	for i := range now {
-		now[i] = slices.DeleteFunc(now[i], func(part []sheet.Line) bool { return slices.Contains(p.told, texts(slices.Concat(part...))) })
+		now[i] = slices.DeleteFunc(now[i], func(part []sheet.Line) bool { return slices.Contains(p.told, texts(part...)) })
 	}
 	lines := flat(now)
 	_, rows := p.Screen.Size()
-	isNew := func(part []sheet.Line) bool { return !old[texts(slices.Concat(part...))] }
+	isNew := func(part []sheet.Line) bool { return !old[texts(part...)] }
 	if len(lines) > min(room, rows*2/5) || !slices.ContainsFunc(slices.Concat(now...), isNew) {
 		was := p.parts(before)
 		for i := range now {
@@ -116,10 +108,10 @@ func (p *Play) tellSheet(before referee.Table, said int, below []sheet.Line) {
 // addsNothing reports whether all that a row says of somebody ("Ben: no sevens, 2-4 hearts") was just said of them, or
 // stood there before.
 func (p *Play) addsNothing(part []sheet.Line, was [][][]sheet.Line) bool {
-	who, facts, ok := strings.Cut(texts(slices.Concat(part...)), ": ")
+	who, facts, ok := strings.Cut(texts(part...), ": ")
 	var stood []string
 	for _, old := range slices.Concat(was...) {
-		if of, its, _ := strings.Cut(texts(slices.Concat(old...)), ": "); of == who {
+		if of, its, _ := strings.Cut(texts(old...), ": "); of == who {
 			stood = append(stood, strings.Split(its, ", ")...)
 		}
 	}
@@ -140,7 +132,7 @@ func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed 
 			switch {
 			case i == 0 && part[0].Width() == 0 || i == 0 && !slices.ContainsFunc(part, func(l sheet.Line) bool { return slices.ContainsFunc(l, bright) }):
 				head = part
-			case texts(slices.Concat(part...)) != "" && !old[unmarked(slices.Concat(part...))]:
+			case texts(part...) != "" && !old[unmarked(part)]:
 				lines, head = slices.Concat(lines, head, part), nil
 			}
 		}
@@ -151,13 +143,15 @@ func changedParts(old map[string]bool, now [][][]sheet.Line, room int) (changed 
 	return changed
 }
 
-// texts are a line's words, since a wider column changes nothing.
-func texts(l sheet.Line) string { return strings.Join(strings.Fields(l.String()), " ") }
+// texts are the words of lines, since a wider column changes nothing.
+func texts(lines ...sheet.Line) string {
+	return strings.Join(strings.Fields(slices.Concat(lines...).String()), " ")
+}
 
-// unmarked is a line without the marks of the player on turn and of what is new, which
+// unmarked are those without the marks of the player on turn and of what is new, which
 // go by themselves.
-func unmarked(l sheet.Line) string {
-	return strings.TrimPrefix(strings.ReplaceAll(texts(l), "*", ""), "> ")
+func unmarked(part []sheet.Line) string {
+	return strings.TrimPrefix(strings.ReplaceAll(texts(part...), "*", ""), "> ")
 }
 
 // bright reports whether anything is said that is not dim, as the head of a grid is.

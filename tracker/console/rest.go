@@ -37,9 +37,6 @@ func (r rest) ask(take func(line string) error) error {
 		}
 		return nil
 	}
-	if can := r.choices(len(r.draft.Args)); r.slot.Implied && len(can) == 1 {
-		return take(r.draft.With(r.slot, can[0]).Move().Line())
-	}
 	if r.at == p {
 		question, f := p.ruled(r.draft, r.slot)
 		if f != nil {

@@ -33,8 +33,7 @@ func struck(m, read record.Move) bool {
 // hides reports whether the view shown would not read a move with this number
 // as it was typed.
 func (p *Play) hides(number int, m record.Move) bool {
-	secret, ok := p.Session.Table().(referee.Redactor)
-	return ok && p.view != record.Referee && m.Verb != "note" && struck(m, secret.Redact(p.view, number, m))
+	return struck(m, p.Session.History().MoveIn(p.view, number, m))
 }
 
 // mayHide is hides for a line that may not have been understood: then its first word

@@ -74,9 +74,6 @@ func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 func (p *Play) overSaid(above int) []sheet.Line {
 	lines, on := p.dueSaid(), p.overLine()
 	e := p.end()
-	if e == nil {
-		return append(lines, on)
-	}
 	say := func(text string) sheet.Line { // a terminal draws the suits as text anyway
 		return sheet.Say("%s", strings.ReplaceAll(text, "\ufe0e", ""))
 	}
@@ -108,12 +105,9 @@ func (p *Play) overSaid(above int) []sheet.Line {
 // endTime is how long people wait for what is said of a game that is over; /review has all of it.
 var endTime = 700 * time.Millisecond // tests wait longer
 
-// end is the end of the game in the view that is shown; nil where it cannot be told.
+// end is the end of the game in the view that is shown.
 func (p *Play) end() *gamepage.End {
-	h, err := p.shown().At(record.All)
-	if err != nil {
-		return nil
-	}
+	h := p.shown().At(record.All)
 	until := time.Now().Add(endTime)
 	going := func(int) bool { return time.Now().Before(until) }
 	r := review.Of(h, going)
@@ -155,9 +149,6 @@ func (p *Play) page(t referee.Table) *sheet.Page {
 func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Proposal) {
 	h := p.shown()
 	n := len(h.Moves)
-	if n == 0 {
-		return
-	}
 	if p.hidden(n) {
 		p.forget(line, "Recorded. ")
 	}

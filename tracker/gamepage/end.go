@@ -43,11 +43,7 @@ func (e *End) Scene() (template.HTML, error) { return picture.HTML(e.scene) }
 
 // Scene draws the table after the move.
 func (t *turn) Scene() (template.HTML, error) {
-	after, err := referee.Walk(t.of.Game, t.of.Header, t.of.Moves[:t.Move], nil)
-	if err != nil {
-		return "", err
-	}
-	return picture.HTML(tracker.Scene(after))
+	return picture.HTML(tracker.Scene(t.of.Until(t.Move)))
 }
 
 // EndOf tells the end of a record that its view reads and that tells all; without the longest

@@ -99,10 +99,7 @@ type ask struct {
 // Page writes a game as a page. The record is in the view that the page is for, and the
 // review is of that record; what the page tells follows from it.
 func Page(h *referee.History, r review.Review) (string, error) {
-	whole, err := h.At(record.All)
-	if err != nil {
-		return "", err
-	}
+	whole := h.At(record.All)
 	b := &builder{h: whole, shown: Wording(h), data: data{numbers: map[string]int{}, Stops: []int{}, Curve: []float64{}, Asks: []ask{}}}
 	if err := b.replay(); err != nil {
 		return "", err
