@@ -138,7 +138,7 @@ func (a *addition) item(i int, alone, counted bool) string {
 		if brief == 2 && cited == "" {
 			return text
 		}
-		filling := strings.NewReplacer("at least ", "", "exactly ", "").Replace(a.t.bounded(a.bound(from), a.in))
+		filling := strings.TrimPrefix(strings.TrimPrefix(a.t.bounded(a.bound(from), a.in), "at least "), "exactly ")
 		return fmt.Sprintf("%s (%s%s%s)", text, hand, filling, cited)
 	}
 	switch {

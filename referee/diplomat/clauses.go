@@ -71,11 +71,13 @@ func (a *addition) depth(i int) (deep int) {
 	return deep
 }
 
+var supposing = strings.NewReplacer(" each have ", " would each have ", " has ", " would have ", " have ", " would have ")
+
 // asSupposed says of what is only supposed what would be; not of what was asked.
 func asSupposed(clause string) string {
 	parts := strings.Split(clause, "`")
 	for i := 0; i < len(parts); i += 2 {
-		parts[i] = strings.NewReplacer(" each have ", " would each have ", " has ", " would have ", " have ", " would have ").Replace(parts[i])
+		parts[i] = supposing.Replace(parts[i])
 	}
 	return strings.Join(parts, "`")
 }

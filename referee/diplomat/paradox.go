@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/card"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/explain"
 	"umpire/referee/record"
@@ -65,7 +66,7 @@ func (t *table) cannot(a action) string {
 func moves(a action) bool { return a.kind != shows && !(a.kind == asks && a.card == noCard) }
 
 // Likely lists what a move could have been instead, likeliest first: the answer flipped,
-// another suit of a card, another rank.
+// another suit of a card, of a hand also the rank above or below, another rank claimed.
 func (t *table) Likely(m record.Move) (lines []string) {
 	a, err := t.action(m)
 	if err != nil {
@@ -76,7 +77,7 @@ func (t *table) Likely(m record.Move) (lines []string) {
 	case asks:
 		lines = append(lines, strings.TrimSuffix(m.Line(), words.YesNo(a.yes))+words.YesNo(!a.yes))
 		if a.card != noCard {
-			lines = append(lines, otherSuits(texts, 3, []int{a.card})...)
+			lines = append(lines, otherCards(texts, 3, []int{a.card}, ofItsRank)...)
 		}
 	case claims:
 		for rank := 1; rank <= t.ranks; rank++ {
@@ -85,7 +86,10 @@ func (t *table) Likely(m record.Move) (lines []string) {
 			}
 		}
 	case laysOut, shows:
-		lines = otherSuits(texts, len(texts)-len(a.cards), a.cards)
+		lines = otherCards(texts, len(texts)-len(a.cards), a.cards, ofItsRank)
+		if a.kind == shows {
+			lines = append(lines, otherCards(texts, len(texts)-len(a.cards), a.cards, besideIt)...)
+		}
 	}
 	return lines
 }
@@ -107,10 +111,20 @@ func (t *table) keptAsWords(refused entry, because []int) []referee.Repair {
 	return all
 }
 
-// otherSuits is a line with one of the cards that begin at a word in another suit.
-func otherSuits(words []string, first int, cards []int) (lines []string) {
+// ofItsRank is the cards of a card's rank, and besideIt those of its suit one above and one below it.
+func ofItsRank(c int) deal.Set { return ofRank(rankOfCard(c)) }
+
+func besideIt(c int) deal.Set {
+	if card.Card(c).IsJoker() {
+		return 0
+	}
+	return (deal.Card(c)<<1 | deal.Card(c)>>1) & deal.SuitSet(int(card.Card(c).Suit()))
+}
+
+// otherCards is a line with one of the cards that begin at a word as another that is near to it.
+func otherCards(words []string, first int, cards []int, near func(c int) deal.Set) (lines []string) {
 	for k, x := range cards {
-		for _, c := range (ofRank(rankOfCard(x)) &^ deal.Card(x)).Cards() {
+		for _, c := range (near(x) &^ deal.Card(x)).Cards() {
 			if !slices.Contains(cards, c) {
 				line := slices.Clone(words)
 				line[first+k] = cardName(c)
