@@ -423,12 +423,16 @@ func TestQuestionsMadeToExhaust(t *testing.T) {
 // A card of a hand that was keyed wrongly is looked for in its rank, and above and below it in its suit.
 func TestACardOfAHandBesideIt(t *testing.T) {
 	h := refereetest.Play(t, start(t, "players: Ana, Ben, Cy"), "ask Ana Ben 7D no")
-	_, err := h.PlayLine("hand Ben AD 2D 3D 4D 5D 7D 9D 10D JD QD KD AC 2C 3C 4C 5C 6C")
-	f := referee.AsFault(err)
+	const line = "hand Ben AD 2D 3D 4D 5D 7D 9D 10D JD QD KD AC 2C 3C 4C 5C 6C"
+	m, err := record.Read(Game{}, h.Table, line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := h.Refuse(m, refereetest.Refused(t, h, line, referee.Contradiction, "7D"))
 	for _, other := range []string{"7H", "6D", "8D"} {
 		instead := "hand Ben AD 2D 3D 4D 5D " + other + " 9D 10D JD QD KD AC 2C 3C 4C 5C 6C"
-		if f == nil || !slices.ContainsFunc(f.Ways, func(w referee.Way) bool { return w.Instead == instead }) {
-			t.Errorf("%s is not offered: %v", instead, err)
+		if !slices.ContainsFunc(f.Ways, func(w referee.Way) bool { return w.Instead == instead }) {
+			t.Errorf("%s is not offered: %v", instead, f.Ways)
 		}
 	}
 }
