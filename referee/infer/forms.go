@@ -20,7 +20,7 @@ var forms = []record.Form{
 	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: building, Beside: "and but then so now instead out up universe uni plays starts begins goes first second third one go again with start my me turn ok can we us lets let's do please",
 		Tells: "{NAME} built {DICE}[: {MARK}]", Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
 	{Verb: "publish", Slots: []record.Slot{person("NAME").Imply().Ask("Who publishes?"), sentence("THEORY").AsSaid(nextWord).Heard(hearTheory).Ask("What is the theory?")}, Said: "publishes published pub theory th our",
-		Beside: "wants would like asks proposes then and spends token again my we", Maybe: "think thinks law guess guesses",
+		Beside: "wants would like asks proposes then and spends token again my we lets let's", Maybe: "think thinks law guess guesses",
 		Tells: "{NAME} published {THEORY}", Example: "publish Ana all blue dice are 5", Help: "a token is spent on a theory"},
 	{Verb: "disprove", Slots: []record.Slot{diceSlot, markSlot}, Said: "disproves disproved disproven with by counterexample " + building, Beside: "can", By: func(t record.Table) string { return t.(*table).universe() },
 		Tells: "disproved by {DICE}[: {MARK}]", Example: "disprove r1-b2", Help: "the Universe's experiment against the theory"},
@@ -191,7 +191,7 @@ func (t *table) copied(text string) (string, error) {
 		added, err = dice.Parse(t.set, old.Add(added))
 	}
 	if err != nil {
-		return "", faultOf(err)
+		return "", noDice(t, more, "")
 	}
 	return added.Text(), nil
 }

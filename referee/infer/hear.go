@@ -2,6 +2,7 @@ package infer
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -27,6 +28,9 @@ type hearer struct {
 	shape  string     // the ring, triangle or square that all of them are; mostly ""
 	high   int        // how many those are, where that is said
 	each   []string   // every colour
+	apart  bool       // some are said not to touch
+	topped bool       // one is said to be on top
+	also   string     // how one lies on several, or several on one, by their places: " 1>3 2>3"
 	shared []saidPart // the number that all of them show, where it is said first: "two 5s, one red one blue"
 }
 
@@ -72,6 +76,7 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 		}
 		written += d.colour + d.face + d.bearing
 	}
+	written += h.also
 	if h.shape != "" {
 		written += " 1~" + strconv.Itoa(len(h.dice))
 	}
@@ -129,90 +134,91 @@ func (h *hearer) counted(i int) bool {
 
 // hear makes dice of the parts; false where they are none.
 func (h *hearer) hear() bool {
-	apart, top := false, false
 	for i := 0; i < len(h.parts); {
-		switch p := h.parts[i]; {
-		case p.kind == 'b' && h.last > 0:
-			for at := len(h.dice) - h.last; at < len(h.dice); at++ {
-				h.dice[at].bearing = p.text
-			}
-			i++
-		case p.kind == ',', p.kind == 'a' && !h.begins(i):
-			i++
-		case p.text == "all", p.text == "both": // both 4
-			if p.text == "all" || len(h.dice) == 2 {
-				h.last = len(h.dice)
-			} else if len(h.dice) == 0 {
-				h.total = 2
-			}
-			i++
-		case p.kind == 'j':
-			var how []string
-			for ; h.at(i).kind == 'j'; i++ {
-				how = append(how, h.parts[i].text)
-			}
-			apart = apart || slices.Contains(how, " ")
-			how = slices.Compact(how) // stacked on
-			switch one := how[0]; {
-			case len(h.dice) == 0: // a tower of ...
-				if h.within, h.row = one, h.row || one == "row"; one != "-" { // which stands in other sentences too: disproved by
-					h.pile = tied[one]
-				}
-				if isRing(one) {
-					h.shape = one
-				}
-			case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
-				h.link = one
-			case len(how) > 1 && strings.Contains("- / under", how[len(how)-1]) && h.begins(i): // touching, on a blue 5
-				h.link = how[len(how)-1]
-				if !h.lie(how[:len(how)-1]) {
-					return false
-				}
-			case !h.lie(how):
-				return false
-			}
-		case p.text == "it" && h.link != " " && h.last == 1 && h.begins(i+1): // next to it a blue 3; on it a blue 3
-			h.link = cmp.Or(map[string]string{"/": "under", "under": "/"}[h.link], h.link)
-			i++
-		case p.text == "it" && h.link != " " && h.last == 1 && len(h.dice) > 1: // a w2 beside it, on it, under it
-			if !h.besideIt() {
-				return false
-			}
-			i++
-		case p.text == "it" && h.link == " " && h.last < 2: // r6, and it on a red
-			i++
-		case p.text == "twice" && len(h.dice) > 0:
-			again := h.dice[len(h.dice)-1]
-			again.between = " "
-			h.dice, h.last = append(h.dice, again), h.last+1
-			i++
-		case p.text == "top" && h.last == 1 && (h.parts[i-1].kind == 'c' || h.parts[i-1].kind == 'n' && i > 1 && h.parts[i-2].kind == 'c'): // and a red 3 on top
-			if h.link = "/"; len(h.dice) != 2 || !h.besideIt() {
-				return false // of which?
-			}
-			i++
-		case p.text == "top":
-			top = true
-			i++
-		case p.text == "the" && h.again(i):
-			n := len(h.dice)
-			if h.link == " " || h.last != 1 || n < 2 || h.dice[n-2].colour != h.parts[i+1].text || !h.besideIt() {
-				return false
-			}
-			i += 2
-		case h.begins(i) || p.text == "each":
-			from := i
-			if i = h.some(i, top || h.top(i)); i == from {
-				return false
-			}
-		default:
+		from := i
+		if i = h.next(i); i == from {
 			return false
 		}
 	}
-	if h.shape != "" && (apart || !h.closed()) {
+	if h.shape != "" && (h.apart || !h.closed()) {
 		return false
 	}
-	return !h.few() && (!top || len(h.dice) > 1) && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (apart || !h.row || h.touch())
+	return !h.few() && (!h.topped || len(h.dice) > 1) && (h.total == 0 || h.total == len(h.dice)) && h.link == " " && (h.apart || !h.row || h.touch())
+}
+
+// next takes in what is said at a place, and gives the place behind it; that place again where it cannot be told.
+func (h *hearer) next(i int) int {
+	switch p := h.parts[i]; {
+	case p.kind == 'b' && h.last > 0:
+		for at := len(h.dice) - h.last; at < len(h.dice); at++ {
+			h.dice[at].bearing = p.text
+		}
+	case p.kind == ',', p.kind == 'a' && !h.begins(i):
+	case p.text == "all", p.text == "both": // both 4
+		if p.text == "all" || len(h.dice) == 2 {
+			h.last = len(h.dice)
+		} else if len(h.dice) == 0 {
+			h.total = 2
+		}
+	case p.kind == 'j':
+		return h.lying(i)
+	case p.text == "it" && h.link == " " && h.last < 2: // r6, and it on a red
+	case p.text == "it" && h.link != " " && h.last == 1 && h.begins(i+1): // next to it a blue 3; on it a blue 3
+		h.link = cmp.Or(map[string]string{"/": "under", "under": "/"}[h.link], h.link)
+	case p.text == "it" && h.link != " " && h.last == 1 && len(h.dice) > 1: // a w2 beside it, on it, under it
+		return i + h.besideIt()
+	case p.text == "twice" && len(h.dice) > 0:
+		again := h.dice[len(h.dice)-1]
+		again.between = " "
+		h.dice, h.last = append(h.dice, again), h.last+1
+	case p.text == "top" && h.last == 1 && (h.parts[i-1].kind == 'c' || h.parts[i-1].kind == 'n' && i > 1 && h.parts[i-2].kind == 'c'): // and a red 3 on top
+		if h.link = "/"; len(h.dice) != 2 {
+			return i // of which?
+		}
+		return i + h.besideIt()
+	case p.text == "top":
+		h.topped = true
+	case p.text == "the" && h.again(i):
+		n := len(h.dice)
+		if h.link == " " || h.last != 1 || n < 2 || h.dice[n-2].colour != h.parts[i+1].text {
+			return i
+		}
+		return i + 2*h.besideIt()
+	case h.begins(i) || p.text == "each":
+		return h.some(i, h.topped || h.top(i))
+	default:
+		return i
+	}
+	return i + 1
+}
+
+// lying takes in how dice lie: those behind it, or those before.
+func (h *hearer) lying(from int) int {
+	var how []string
+	i := from
+	for ; h.at(i).kind == 'j'; i++ {
+		how = append(how, h.parts[i].text)
+	}
+	h.apart = h.apart || slices.Contains(how, " ")
+	how = slices.Compact(how) // stacked on
+	switch one, last := how[0], how[len(how)-1]; {
+	case len(h.dice) == 0: // a tower of ...
+		if h.within, h.row = one, h.row || one == "row"; one != "-" { // which stands in other sentences too: disproved by
+			h.pile = tied[one]
+		}
+		if isRing(one) {
+			h.shape = one
+		}
+	case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
+		h.link = one
+	case len(how) > 1 && strings.Contains("- / under", last) && h.begins(i): // touching, on a blue 5
+		if h.link = last; !h.lie(how[:len(how)-1]) {
+			return from
+		}
+	case !h.lie(how):
+		return from
+	}
+	return i
 }
 
 // again reports whether the die behind a "the" was said before: white 3 on the blue.
@@ -220,22 +226,24 @@ func (h *hearer) again(i int) bool {
 	return h.at(i+1).kind == 'c' && h.at(i+2).kind != 'n' && slices.ContainsFunc(h.dice, func(d saidDie) bool { return d.colour == h.at(i+1).text })
 }
 
-// besideIt lays the die said last beside the one before it, on or under it, as the link says.
-func (h *hearer) besideIt() bool {
+// besideIt lays the die said last beside the one before it, on or under it, as the link says; 0 where it cannot, else 1.
+func (h *hearer) besideIt() int {
 	last, link := len(h.dice)-1, h.link
 	h.link = " "
-	if h.dice[last].between != " " || link == "between" {
-		return false
+	if h.dice[last].between != " " || link == "between" || h.also != "" {
+		return 0
 	}
 	if h.dice[last].between = link; link == "/" {
 		h.dice[last].between = h.dice[last-1].between
 		h.dice[last-1].between = "/"
 		h.dice[last-1], h.dice[last] = h.dice[last], h.dice[last-1]
-		return h.dice[last-1].between != "/"
+		if h.dice[last-1].between == "/" {
+			return 0
+		}
 	} else if link == "under" {
 		h.dice[last].between = "/"
 	}
-	return true
+	return 1
 }
 
 // touch reports whether any dice do.
@@ -397,22 +405,42 @@ func (h *hearer) laid(colours []string, faces []saidPart, many int, each bool) b
 	if !joins {
 		dice[0].between = " "
 	}
-	link, before := h.link, len(h.dice)
-	apart := before > 0 && h.last > 1 && h.dice[before-1].between != "/" && h.dice[before-1].between != link // those it is linked to
+	return h.join(dice, within)
+}
+
+// join puts dice that were said in one behind the others, as the link between them says.
+func (h *hearer) join(dice []saidDie, within string) bool {
+	link, before, several, n := h.link, len(h.dice), h.last, len(dice)
+	apart := before > 0 && several > 1 && h.dice[before-1].between != "/" && h.dice[before-1].between != link // those it is linked to
 	h.link, h.within, h.last = " ", " ", n
 	switch {
 	case link == " ":
 		if before == 0 && n > 1 && h.high == 0 { // the whole stack was said in one
 			h.pile = ""
 		}
+	case before == 0, h.also != "":
+		return false
 	case link == "between": // white 1 between two red 1s
-		if before == 0 || n != 2 {
+		if n != 2 {
 			return false
 		}
 		dice = []saidDie{dice[0], h.dice[before-1], dice[1]}
 		h.dice, h.last = h.dice[:before-1], 3
-	case n > 1 && within != "/" || before == 0 || apart:
-		return false // how one lies on several, or touches them, takes notation
+	case n > 1 && within != "/" || apart: // one lies on several, or several on one
+		if link == "under" || n > 1 && several > 1 {
+			return false
+		}
+		if h.dice[before-1].between == " " {
+			dice[0].between = link
+		}
+		for a := before - max(several, 1); a < before; a++ {
+			for b := range dice {
+				if a+1 == before && b == 0 && dice[0].between == link {
+					continue
+				}
+				h.also += fmt.Sprintf(" %d%s%d", a+1, map[string]string{"-": "~", "/": ">"}[link], before+b+1)
+			}
+		}
 	case link == "under":
 		top := before - 1
 		for h.dice[top].between == "/" {

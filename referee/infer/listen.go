@@ -22,8 +22,11 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	if t.phase != published {
 		return false, nil
 	}
-	switch t.agreed(line) {
+	switch said := strings.Fields(strings.ToLower(line)); t.agreed(line) {
 	case "yes":
+		if saysAny(said, " nothing ") && record.NamesOne(line, []string{t.universe()}) {
+			return false, unread("does the theory stand?", "stand")
+		}
 		return true, nil
 	case "no":
 		return false, unread("not all agree: the theory is not published, and the token comes back", "/undo")
@@ -41,6 +44,57 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	text, _, _ := strings.Cut(rest, "?")
 	_, err := t.words.Parse(strings.Trim(text, `'"“” `))
 	return err == nil && text != rest, nil
+}
+
+// clause is a part of a line, up to a mark; hesitation what it may begin with; sadly what stands before a mark; and theirGo a line
+// that says whose turn it is.
+var (
+	clause     = words.Pattern(`[^,.;!?]+(?:[,.;!?]+ *|$)`)
+	hesitation = words.Pattern(`(?i)^(?:(?:ok|okay|so|well|um+|uh|er|hm+|oh|ah|ha|haha|lol|alright)\b[ ,.!]*)+`)
+	sadly      = words.Pattern(`(?i)[,.]? \b(?:sorry|unfortunately|i'?m afraid|alas)\b,? (no|nope|x|it doesn'?t|doesn'?t)\b`)
+	theirGo    = words.Pattern(`(?i)^(?:(?:it'?s|now|and) )*(\S+?)'?s (?:go|turn)(?: now)?[.!]*$`)
+)
+
+// Plain implements record.Talker: what is only said of dice, before them or behind, is left out: "um", "come on otto", "i bet that's a no".
+func (Game) Plain(at record.Table, line string) string {
+	t := at.(*table)
+	if strings.Contains(line, `"`) || strings.HasSuffix(line, "?") {
+		return line
+	}
+	if go1 := theirGo().FindStringSubmatch(line); go1 != nil && len(words.Named(go1[1], t.everyone)) == 1 {
+		return record.TurnVerb + " " + go1[1]
+	}
+	if last := strings.LastIndexAny(line, " ,"); last > 0 && saysAny(strings.Fields(strings.ToLower(line)), " help hint clue ") && record.NamesOne(line[last:], []string{t.universe()}) {
+		return strings.TrimRight(line[:last], ", ") // who is asked for it
+	}
+	plain, dice := "", false
+	for _, part := range clause().FindAllString(sadly().ReplaceAllString(line, ", $1"), -1) {
+		said := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool { return strings.ContainsRune(" ,.;!?", r) })
+		if dice && t.onlyTalk(said) {
+			continue
+		}
+		plain += part
+		dice = dice || slices.ContainsFunc(said, func(w string) bool { return t.isColour(w) || notation.MatchString(w) })
+	}
+	if !dice {
+		return line
+	}
+	return strings.TrimRight(hesitation().ReplaceAllString(plain, ""), ", ")
+}
+
+// onlyTalk reports whether words say nothing of dice, or of a mark but what somebody expects.
+func (t *table) onlyTalk(said []string) bool {
+	other := slices.DeleteFunc(slices.Clone(said), func(w string) bool {
+		return words.Among(w, quoting+" on ") || len(words.Named(strings.TrimSuffix(w, "'s"), t.everyone)) > 0
+	})
+	if slices.ContainsFunc(other, func(w string) bool { return partsOf(t, w) != nil && !words.Among(w, " a an all the i ") }) {
+		return false
+	}
+	if saysAny(said, expecting) {
+		return !words.Among(said[0], " x o yes no nope fits follows ")
+	}
+	chats := saysAny(said, chatting) || len(other) > 0 && saysAny(said, quoting) || len(other) == 0 && saysAny(said, " come go ")
+	return chats && !saysAny(said, holding+failing+refuses+doubting+theorizes+agreeing+objecting+" help turn experiment nothing stands ")
 }
 
 // unread says what becomes of a line that is no move, and the line that it may mean.

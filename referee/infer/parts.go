@@ -76,7 +76,7 @@ func saidNumber(word string) int {
 
 // asNotation writes what people say between dice as single words.
 var asNotation = strings.NewReplacer("the red one", "the red", "the white one", "the white", "the blue one", "the blue", "a pair of", "two", "sitting on", "on", "lying on", "on", "2x ", "2 ", "3x ", "3 ", " x2", " twice", "a couple of", "two", "on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all three touching each other", "triangle", "all 3 touching each other", "triangle", "all three touching", "whole touching", "all 3 touching", "whole touching", "all four touching", "whole touching", "none touching", "apart", "all in a row", "whole row",
-	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "nothing touching", "apart", "each other", "", "by itself", "", "to the", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
+	"next to", "touching", "side by side", "touching", "not touching", "apart", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "nothing touching", "apart", "each other", "", "by itself", "", "on its own", "", "on their own", "", "to the", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "",
 	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.

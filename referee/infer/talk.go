@@ -26,10 +26,10 @@ const (
 	holding = " o yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits fit "
 	failing = " x bust bad fails fail "
 	refuses = " not no nope nae doesn't doesnt don't didn't isn't never won't wouldn't can't "
-	ofMark  = " do does it still this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
+	ofMark  = " do does it still this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be either i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
 	telling = " let's lets here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
 		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now also right mind you know experiment daring move hereby one's for dear darling separate spread such who which who really all them themselves lol whatsoever darling just dice's "
-	pleasantries = " and how lovely what a shame oh ooh ah er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
+	pleasantries = " and how lovely what a shame oh ooh ah ha haha er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
 	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
 	theorizes    = " publishes publish published publication theory conjectures conjecture reckons thinks stakes bets "
 	theoryTalk   = " that is was the a token on it says as her his their theory law : , there's our "
@@ -37,11 +37,19 @@ const (
 	ordinals     = " first second third fourth fifth sixth seventh eighth ninth tenth "
 )
 
+// Words of talk behind dice: those that say what somebody expects of a mark, and no mark; others of which one is enough; and those
+// behind which something else must be said.
+const (
+	expecting = " bet bets guess guesses hope hopes reckon reckons think thinks suppose wonder expect expected suspect "
+	chatting  = " lol haha hmm hm wow weird interesting funny cool easy hard boring lets let's we you "
+	quoting   = " says said come goes go "
+)
+
 // What the Researchers say to a theory that one of them would publish: that they agree or do not, and what stands around either.
 const (
 	agreeing  = " agree agrees agreed ok okay fine yes y yep sure go nods thumbs board along "
 	objecting = " object objects objection objections mind minds against disagree disagrees "
-	denying   = " no n nope not nobody noone don't dont doesn't doesnt "
+	denying   = " no n nope not nothing nobody noone don't dont doesn't doesnt "
 	besides   = " i i'm im all everyone everybody both others other two three rest else we it that with for to the up on and goes says say said too as well also from by yet has have any of them are is so then "
 )
 

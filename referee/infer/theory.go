@@ -111,6 +111,11 @@ func (t *table) orBuilt(m record.Move, is law) error {
 		return asked
 	}
 	if _, err := dice.Parse(t.set, said); err != nil || said == "" {
+		if is.phrase != nil {
+			if follows, _ := t.shows(is.phrase); follows == nil { // a red 7
+				return noDice(t, is.words, "")
+			}
+		}
 		return nil
 	}
 	f := referee.Unreadable("%s may be a theory or an experiment", words.Quote(is.words))

@@ -187,7 +187,7 @@ func (t *table) spokenOf(line string) (who string, parts [][]string) {
 // cutMark cuts the mark from the end of a part of a line.
 func cutMark(part []string) (left []string, said mark) {
 	for i := range part {
-		if i > 0 && !words.Among(part[i], " and but which so that that's it it's gets get is for was goes x o follows doesn't does follow holds ") {
+		if i > 0 && !words.Among(part[i], " and but which so that that's it it's gets get is for was goes x o follows doesn't does follow holds nope yes ") {
 			continue
 		}
 		switch weighed(part[i:], holding, failing, refuses, ofMark, nil) {

@@ -13,6 +13,12 @@ type Listener interface {
 	Aside(t Table, line string) (bool, error)
 }
 
+// Talker is a game at whose tables people go on talking behind a move.
+type Talker interface {
+	// Plain is a typed line without such talk.
+	Plain(t Table, line string) string
+}
+
 // remark keeps what is said at such a table besides the moves as a note.
 func (y *typing) remark() ([]Move, error) {
 	listens, ok := y.g.(Listener)

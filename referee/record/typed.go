@@ -127,6 +127,9 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	if s, err := split(forms, line); err != nil || freeText(forms, s.text) {
 		return line, nil
 	}
+	if talks, ok := g.(Talker); ok {
+		line = talks.Plain(t, line)
+	}
 	line = strings.ReplaceAll(line, "# of ", "number of ")
 	if said := strings.Fields(CutComment(line)); len(said) == 0 || Answer(said[len(said)-1], players) == "" { // else it is a comment
 		line = countedSign().ReplaceAllString(line, "${1}how many $2")

@@ -176,4 +176,4 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 }
 
 // unsaid is what has a line say nothing for sure.
-var unsaid = words.Pattern(`(?i)\?$|(?:\.\.+|[,;-]) ?no,? \S+$|\b(?:if|unless|maybe|not|never|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)
+var unsaid = words.Pattern(`(?i)\?$|[.,;-]+ ?no,? \S+$|\b(?:if|unless|maybe|not|never|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)
