@@ -34,7 +34,7 @@ func ReadAs(g Game, m Move, line string) string {
 }
 
 // Kept is people's own words that a move keeps in quotation marks alone, and the slot
-// that would read them; "" for none.
+// that would read them; no words where it keeps none so.
 func Kept(g Game, m Move) (words, slot string) {
 	for _, s := range SlotsOf(g, m.Verb) {
 		if s.Said {
@@ -46,7 +46,7 @@ func Kept(g Game, m Move) (words, slot string) {
 			return strings.Trim(a.Text, `"`), slot
 		}
 	}
-	return "", ""
+	return "", slot
 }
 
 // Shown is a table that shows what people's own words in a move mean: by an example of which they are true and one of which they

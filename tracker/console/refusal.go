@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/referee"
+	"umpire/referee/card"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
 	"umpire/referee/words"
@@ -199,15 +200,22 @@ func inTwoLines(f referee.Fault) string {
 // needlessQuotes refuses words in quotation marks that can be read without them, and offers them so.
 func (p *Play) needlessQuotes(a *attempt) (done bool, err error) {
 	words, slot := record.Kept(p.Session.Game(), a.proposal.Move)
+	quoted := words
+	if parts := strings.Split(a.line, `"`); words == "" && slot != "" && len(parts) == 3 && !record.NamesOne(parts[1], p.shown().Header.Players) {
+		quoted, words = parts[1], strings.TrimRight(parts[1], "?!. ") // which was read as it stands there
+	}
 	if a.err != nil || words == "" {
 		return false, nil
 	}
-	line := strings.Replace(a.line, `"`+words+`"`, words, 1)
+	line := strings.Replace(a.line, `"`+quoted+`"`, words, 1)
 	read, err := p.Session.Propose(line, true)
 	f := referee.AsFault(err)
 	if read.Move.Verb != "" {
-		f = referee.Unreadable("Umpire can read these words")
+		f, line = referee.Unreadable("Umpire can read these words"), read.Move.Set(slot, words).Line()
 		f.Wording = &record.Wording{Text: words, Problem: f.Message, Readings: []string{read.Move.Get(slot)}, Keep: "keep the words, conclude nothing"}
+		if _, single := card.Parse(read.Move.Get(slot)); single {
+			f.Wording.Problem, f.Wording.Keep = "Quotation marks keep words of which nothing is concluded, and this asks for a card", ""
+		}
 	}
 	if f == nil || f.Wording == nil || len(f.Wording.Readings) == 0 {
 		return false, nil

@@ -35,6 +35,8 @@ func TestWordings(t *testing.T) {
 		{"readable words in quotation marks", `ask Ana Ben "at least 3 hearts" yes`, "1", "ask Ana Ben at least 3 hearts yes",
 			[]string{"Umpire can read these words.\n", "/1  at least 3 hearts\n", "/2  keep the words, conclude nothing\n"}},
 		{"kept in them all the same", `ask Ana Ben "at least 3 hearts" yes`, "2", `ask Ana Ben "at least 3 hearts" yes`, nil},
+		{"a question in quotation marks", `Ben, "do you have at least 3 hearts?" yes`, "2", `ask Ana Ben "do you have at least 3 hearts" yes`, []string{"/1  at least 3 hearts\n"}},
+		{"a card in quotation marks", `Ben "do you have the king of spades" no`, "1", "ask Ana Ben KS no", []string{"Quotation marks keep words", "/1  KS\n"}},
 		{"in quotation marks, with two readings", `ask Ana Ben "at least 3 hearts and diamonds" yes`, "1", "ask Ana Ben at least 3 cards are hearts or diamonds yes", nil},
 		{"the rest left out", "Ben at least 3 hearts and diamonds y", "2", "ask Ana Ben at least 3 hearts and at least 3 diamonds yes", nil},
 		{"read back", "ask Ana Ben do you have no kings or queens yes", "", "ask Ana Ben no card is a king or a queen yes", []string{"read as: no card is a king or a queen\n"}},
