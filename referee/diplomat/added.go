@@ -142,7 +142,7 @@ func (a *addition) noMore(cards deal.Set) string {
 }
 
 // few says before an answer that gives a hand all there are of what was asked about how few
-// these are: there are only 5 spades left, and ...
+// these are: only 5 spades are left, and ...
 func (a *addition) few(s step) string {
 	if s.sum == nil || s.sum.kind > several || s.amount < 0 || s.side == atMost {
 		return ""
@@ -158,15 +158,14 @@ func (a *addition) few(s step) string {
 // only says how few there are of what was asked about.
 func (a *addition) only(s *sum, cards deal.Set) string {
 	for _, k := range allKinds {
-		switch left := ""; {
+		switch {
 		case k.cards&a.in != cards || !s.entry.asks(k.cards):
 		case cards.Len() == 1:
 			return fmt.Sprintf("%s is the only %s left", cardName(cards.Cards()[0]), oneOf(k.name))
+		case cards.Len() < k.cards.Len():
+			return fmt.Sprintf("only %d %s are left", cards.Len(), k.name)
 		default:
-			if cards.Len() < k.cards.Len() {
-				left = " left"
-			}
-			return fmt.Sprintf("there are only %d %s%s", cards.Len(), k.name, left)
+			return fmt.Sprintf("there are only %d %s", cards.Len(), k.name)
 		}
 	}
 	return ""

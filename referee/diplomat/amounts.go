@@ -9,7 +9,7 @@ import (
 	"umpire/referee/words"
 )
 
-// listOf lists amounts: 2 clubs, at most 4 spades, 3 hearts and no diamonds or jokers.
+// listOf lists amounts: 2 clubs, at most 4 spades, 3 hearts, no diamonds or jokers.
 func listOf(amounts []string) string {
 	slices.SortStableFunc(amounts, byWord)
 	all, none := once(amounts), 0
@@ -18,9 +18,12 @@ func listOf(amounts []string) string {
 			all[i], none = rest, none+1
 		}
 	}
+	n := len(all) - none
 	if none > 0 {
-		n := len(all) - none
 		all = append(all[:n:n], "no "+words.Either(slices.Compact(all[n:])))
+	}
+	if none > 0 && n > 1 {
+		return strings.Join(all, ", ")
 	}
 	return words.List(all)
 }

@@ -130,11 +130,21 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if _, what, has := strings.Cut(of.Text, " has "); has {
 		text = strings.TrimSuffix(text, ", so "+withArticles(what)) // the claim again
 	}
+	if is := kindAgain().FindStringSubmatch(text); is != nil && is[1] == is[2] && is[3] == "" {
+		rest := text[len(is[0]):]
+		if text = strings.TrimSuffix(is[0], " "+is[2]); !strings.HasPrefix(rest, " left") {
+			text += ","
+		}
+		text += rest
+	}
 	if strings.HasPrefix(text, "At move ") || strings.HasSuffix(text, " went since") {
 		return text
 	}
 	return text + t.outSince(of, at)
 }
+
+// kindAgain is a claim and its kind of cards, up to the same kind again behind how many of them there are.
+var kindAgain = words.Pattern(`^(?:At move \d+: )?\S.* has at (?:least|most) \d+ (\w+): of \d+ (\w+)( and )?`)
 
 // outSince says which cards of the kind that a fact denies a hand have left that hand since that move.
 func (t *table) outSince(of referee.Fact, at int) string {

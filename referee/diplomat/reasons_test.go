@@ -22,7 +22,7 @@ func TestReasonsAddUp(t *testing.T) {
 		{abc, "Ana Ben more hearts than spades no; Ben Cy at least 4 spades yes; Cy Ben 8H yes", "Ana has at most 8 spades",
 			"Ben had 8H (move 3) and said no to `more hearts than spades`, so at least 1; of 13 spades Cy has at least 4"},
 		{"players: Rosie, Tom, Mum, Jo, Vic", "Mum Jo exactly 2 diamonds yes; Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Tom has at most 7 diamonds",
-			"of 12 diamonds left (move 3) Jo has 2, Vic at least 3"},
+			"of 12 left (move 3) Jo has 2, Vic at least 3"},
 		{"players: Rosie, Tom, Mum, Jo, Vic", "Rosie Vic at least 3 diamonds yes; Jo Mum 6D yes", "Vic has at least 3 diamonds",
 			"Vic said yes to `at least 3 diamonds`; 6D was Mum's (move 2)"},
 		{"players: Leo, Mia, Sam, Kim", "Leo Mia at least 7 black cards no; Kim Sam more clubs than spades no; Sam Kim 10C yes; Sam Kim 3S yes; Sam Leo at least 7 black cards no",

@@ -59,15 +59,22 @@ type best struct {
 	at    spot   // the place in question
 	text  string // "" while there is none of at most so many words
 	least int    // how much worse it is than a few words straight on
+	cut   bool   // what is weighed is not the whole chain
 }
 
 func (b *best) weigh(text string, worse int) {
 	if text = b.t.placeNamed(text, b.at); text == "" || worse-room >= b.least {
 		return
 	}
-	n := len(strings.Fields(b.of + " " + text))
-	if n > short {
+	n := b.words(text)
+	if fewer := sparing(text); n > short && b.words(fewer) <= short && !b.t.refusing {
+		b.weigh(fewer, worse+1)
+	}
+	switch {
+	case n > short:
 		worse += beyond + (n-short)/slower
+	case b.cut:
+		worse += beyond / 2
 	}
 	if strings.Contains(text, others) {
 		worse -= room
@@ -80,13 +87,22 @@ func (b *best) weigh(text string, worse int) {
 	}
 }
 
+func (b *best) words(text string) int { return len(strings.Fields(b.of + " " + text)) }
+
 // short is how many words are said with ease, most in one breath. To go beyond the short is as
-// bad as this, and so many more words as one: in a long sentence what convinces has room. What
-// lies at other places is worth a little of it.
-const short, most, beyond, slower, room = 20, 40, 6, 4, 4
+// bad as this, about as bad as to count places rather than name them, and so many more words as one: in a long sentence what
+// convinces has room. To say only the end of a chain in few words is half as bad besides. What lies at other places is worth a little.
+const short, most, beyond, slower, room = 20, 40, 11, 4, 4
 
 // twoLines is how many letters of a reason the prompt has room for, behind what it says of every refusal.
 const twoLines = 125
+
+// sparing leaves out what goes without saying where there is no room: what lies at other places, and that rows ascend.
+func sparing(text string) string {
+	before, rest, _ := strings.Cut(strings.TrimSuffix(text, ", and "+ascending), others)
+	_, behind, _ := strings.Cut(rest, ")")
+	return before + behind
+}
 
 // placeNamed names the place in question where another place was said before "it".
 func (t *table) placeNamed(text string, at spot) string {

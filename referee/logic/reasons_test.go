@@ -44,6 +44,19 @@ func TestReasonsCountWhatIsSeen(t *testing.T) {
 	}
 }
 
+// What goes without saying is left out of a long sentence.
+func TestSparing(t *testing.T) {
+	for text, want := range map[string]string{
+		"it is 6 or lower and Ana 2 is 4S (move 15), and rows ascend":                            "it is 6 or lower and Ana 2 is 4S (move 15)",
+		"Ana 2 is 4H (move 7), so AH fits only Ben 1 (other reds are higher), so Ben 2 is no AH": "Ana 2 is 4H (move 7), so AH fits only Ben 1, so Ben 2 is no AH",
+		"Ana 2 is 4H (move 7), so Ana 1 is 3 or lower":                                           "Ana 2 is 4H (move 7), so Ana 1 is 3 or lower",
+	} {
+		if got := sparing(text); got != want {
+			t.Errorf("%s: %s, not %s", text, got, want)
+		}
+	}
+}
+
 // What is refused is refused in two lines of the screen, with fewer links of a long chain.
 func TestRefusalsAreShort(t *testing.T) {
 	for _, c := range []struct{ deck, lines, refused, message string }{

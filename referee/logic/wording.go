@@ -50,6 +50,7 @@ func (d *deduction) say(b *best) {
 			}
 			for i, supposed := range d.supposing() {
 				from := min(hidden, len(links)-needed)
+				b.cut = hidden > 0
 				text, weight := d.sentence(listed(basis), supposed, links[from:], len(links) > 0 && !follows[from] && d.brief), worse+d.worse+10*hidden+i
 				b.weigh(text, weight)
 				if d.touches() && strings.Contains(text, ", so ") {
