@@ -24,6 +24,9 @@ func (t *table) Figures() []referee.Figure {
 				From: []referee.Clause{{Text: "by the mark and the theory", Moves: []int{t.experiments[i-1].marked, th.published}}}})
 		}
 	}
+	if t.phase == over {
+		all = append(all, t.gaveAway()...)
+	}
 	return append(all, referee.TurnFigures(t, t.passed)...)
 }
 

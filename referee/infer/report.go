@@ -26,10 +26,11 @@ func (t *table) memorable(back *lookback.Lookback) {
 	}
 }
 
-// narrowing is a mark, and how many laws of the deck fitted before it and after.
+// narrowing is a mark, how many laws of the deck fitted before it and after, and the moves of the marks without which more would.
 type narrowing struct {
 	judgement
 	before, left int
+	by           []int
 }
 
 // named is the experiment that got the mark.
@@ -46,13 +47,22 @@ func (t *table) tellingMost() (most narrowing, ok bool) {
 	if t.law.hidden() {
 		return most, false
 	}
-	left := t.everyLaw()
-	for i, j := range t.judgements.All() {
+	left, all, at := t.everyLaw(), t.judgements.All(), 0
+	for i, j := range all {
 		before := left.len()
 		left = left.under(j)
 		if before-left.len() > most.before-most.left && i > 1 { // the first two are the set-up
-			most = narrowing{j, before, left.len()}
+			most, at = narrowing{judgement: j, before: before, left: left.len()}, i
 		}
+	}
+	needed := slices.Clone(all[:min(at+1, len(all))])
+	for i := len(needed) - 1; i >= 0; i-- {
+		if rest := slices.Delete(slices.Clone(needed), i, i+1); t.everyLaw().under(rest...).len() == most.left {
+			needed = rest
+		}
+	}
+	for _, j := range needed {
+		most.by = append(most.by, j.move)
 	}
 	return most, most.before > 0
 }

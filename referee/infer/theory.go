@@ -314,16 +314,22 @@ func (t *table) reveal() []string {
 	if t.phase != over || n == 0 || t.theories[n-1].outcome != won {
 		return nil
 	}
-	return append(t.compared(t.theories[n-1].is), t.gaveAway()...)
+	said := t.compared(t.theories[n-1].is)
+	for _, f := range t.gaveAway() {
+		said = append(said, f.Text()+".")
+	}
+	return said
 }
 
-// gaveAway says which mark ruled out most laws of the deck, where the law is one of them.
-func (t *table) gaveAway() []string {
+// gaveAway says which mark ruled out most laws of the deck, where the law is one of them, by the marks that ruled out all the others
+// up to it.
+func (t *table) gaveAway() (all []referee.Figure) {
 	n, ok := t.tellingMost()
 	if !ok || !t.lawInDeck() {
 		return nil
 	}
-	return []string{fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck still fitted (before: %d).", t.named(n), n.left, t.deck.Len(), n.before)}
+	told := fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck still fitted (before: %d)", t.named(n), n.left, t.deck.Len(), n.before)
+	return []referee.Figure{{Said: referee.Holding(told, t.header.Players), From: []referee.Clause{{Text: "by the marks that ruled out the other laws", Moves: n.by}}}}
 }
 
 // lawInDeck reports whether the law is one of the deck.

@@ -210,6 +210,10 @@ func TestPhases(t *testing.T) {
 	if err != nil || !strings.HasPrefix(strings.Join(r.Remarks, " "), want) || h.Table.Status().Due != "Everybody wins." {
 		t.Errorf("%q, %v", r.Remarks, err)
 	}
+	e, err := explain.Why(h.Table, r.Remarks[1])
+	if err != nil || e.Verdict != referee.True || !slices.Equal(e.Moves, []int{1, 2, 3}) {
+		t.Errorf("%s because of %v, %v", e.Verdict, e.Moves, err)
+	}
 }
 
 func TestReword(t *testing.T) {

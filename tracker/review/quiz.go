@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -89,6 +90,10 @@ func meant(h *referee.History, d lookback.Decision, typed string) (moves []recor
 	}
 	for _, m := range readings {
 		_, refused := referee.Step(h.Table, len(h.Moves)+1, m)
+		if by := strings.Fields(m.Line() + " -")[1]; by != d.Player && slices.Contains(h.Header.Players, by) && strings.Fields(d.Line + " -")[1] == d.Player {
+			err = cmp.Or[error](refused, referee.Unreadable("%s decides here, not %s", d.Player, by))
+			continue
+		}
 		alike := slices.ContainsFunc(append(slices.Clone(d.As), d.Line), func(line string) bool { return strings.HasPrefix(line, m.Verb+" ") })
 		if refused != nil && (len(readings) > 1 || !alike) {
 			err = refused

@@ -195,6 +195,11 @@ func TestQuizTakesThePublication(t *testing.T) {
 			t.Errorf("%q is %v, the best is %v (%v)", typed, !want, asked[i].As, err)
 		}
 	}
+	for _, typed := range []string{"publish Ana all blue dice are 5", "experiment Ana b4", "ana builds b4"} { // it is Ben who decides
+		if right, bits, err := Answered(seated, asked[i], typed); right || bits >= 0 || err == nil {
+			t.Errorf("%q is rated: %v, %v", typed, right, bits)
+		}
+	}
 }
 
 // Who answered is asked for the answer, which is all they need type. Here a yes made their
