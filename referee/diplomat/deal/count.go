@@ -281,14 +281,17 @@ func (c *counter) order() {
 			l.reach += l.move(cl)
 		}
 	}
-	underWay := 0.0
+	underWay, now := 0.0, make([]float64, len(leaves))
 	for c.classes = nil; len(left) > 0; {
+		for i, l := range leaves {
+			now[i] = l.underWay(l.moved)
+		}
 		next, least := 0, math.Inf(1)
 		for i, cl := range left {
 			burden := 0.0
-			for _, l := range leaves {
+			for i, l := range leaves {
 				if by := l.move(cl); by > 0 {
-					burden += l.underWay(l.moved+by) - l.underWay(l.moved)
+					burden += l.underWay(l.moved+by) - now[i]
 				}
 			}
 			if burden < least {
