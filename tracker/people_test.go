@@ -1,6 +1,7 @@
 package tracker_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,4 +31,22 @@ func TestListsOfPeople(t *testing.T) {
 			t.Errorf("%s, typed: %s, want %s", c.text, got, c.typed)
 		}
 	}
+}
+
+// Whoever is called otherwise now is so in the whole record of a game, whatever line names them.
+func TestRecordsUnderPresentNames(t *testing.T) {
+	eachExample(t, func(t *testing.T, e example) {
+		h := e.judged.History
+		for _, was := range h.Header.Players {
+			now := tracker.WithNames(h, func(name string) string {
+				if name == was {
+					return "Zuleika"
+				}
+				return name
+			})
+			if len(now.Moves) != len(h.Moves) || slices.Contains(now.Header.Players, was) {
+				t.Errorf("%s stays so: %v, %d of %d moves", was, now.Header.Players, len(now.Moves), len(h.Moves))
+			}
+		}
+	})
 }

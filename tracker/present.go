@@ -151,27 +151,29 @@ func WithNames(h *referee.History, nameOf func(string) string) *referee.History 
 	for key, value := range header.Options {
 		header.Options[key] = to(value)
 	}
-	moves := make([]record.Move, len(h.Moves))
-	for i, m := range h.Moves {
-		m.Args = slices.Clone(m.Args)
-		for j, a := range m.Args {
-			if slices.ContainsFunc(record.SlotsOf(h.Game, m.Verb), func(s record.Slot) bool { return s.Name == a.Slot && takes(s, h.Table, a.Text) }) {
-				m.Args[j].Text = to(a.Text)
-			}
-		}
-		moves[i] = m
-	}
-	present, err := referee.Walk(h.Game, header, moves, nil)
+	present, err := referee.Start(h.Game, header)
 	if err != nil {
 		return h
+	}
+	for i, before := range h.Tables()[:len(h.Moves)] {
+		m := h.Moves[i]
+		m.Args = slices.Clone(m.Args)
+		for j, a := range m.Args {
+			if slices.ContainsFunc(record.SlotsOf(h.Game, m.Verb), func(s record.Slot) bool { return s.Name == a.Slot && takes(s, before, a.Text) }) {
+				m.Args[j].Text = strings.Join(words.Each(strings.Split(a.Text, "="), to), "=") // of those who tie each
+			}
+		}
+		if _, err := present.PlayLine(m.String()); err != nil {
+			return h
+		}
 	}
 	return present
 }
 
-// takes reports whether a slot's text is a name that can stand there, or that of somebody who comes.
+// takes reports whether a slot's text is a name that can stand there, or where names may stand that no list holds.
 func takes(s record.Slot, t referee.Table, name string) bool {
 	if s.Known == nil {
-		return s.Name == "NAME"
+		return s.Open
 	}
 	_, known := words.Find(name, s.Known(t))
 	return known
