@@ -165,9 +165,14 @@ func Named(name, what string, known func(t Table) []string) Slot {
 // OneOf is a slot for one of a few fixed words.
 func OneOf(name string, texts ...string) Slot {
 	return Slot{Name: name, Words: texts, Known: func(Table) []string { return texts },
-		Read: func(_ Reading, text string) (string, error) {
+		Read: func(in Reading, text string) (string, error) {
 			if w, ok := words.Find(text, texts); ok {
 				return w, nil
+			}
+			if in.Typed {
+				if w := answered(Slot{Words: texts}, Answer(text, in.Table.Header().Players)); w != "" {
+					return w, nil
+				}
 			}
 			return "", NewUnread("%s stands where %s is expected", words.Quote(text), words.Either(texts))
 		}}

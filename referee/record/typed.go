@@ -154,7 +154,16 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		line = line[:open] // said by the way
 	}
 	if name, rest, found := strings.Cut(line, ":"); found && !words.Among(name, positive+negative) { // b: none
-		if who := words.Called(name, players); len(who) == 1 {
+		who := words.Called(name, players)
+		if turn := t.Status().Turn; slices.Contains(who, turn) {
+			who = []string{turn}
+		}
+		if len(who) > 1 {
+			u := NewUnread("%s is %s", words.Quote(name), words.Either(who))
+			u.Wording = &Wording{Text: name, Problem: "who is " + words.Quote(name) + "?", Readings: who}
+			return "", u
+		}
+		if len(who) == 1 {
 			line = who[0] + ":" + rest
 		}
 	}
