@@ -140,25 +140,40 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if strings.HasPrefix(text, "At move ") || strings.HasSuffix(text, " went since") {
 		return text
 	}
-	return text + t.outSince(of, at)
+	return text + t.outSince(of, from, at)
 }
 
 // kindAgain is a claim and its kind of cards, up to the same kind again behind how many of them there are.
 var kindAgain = words.Pattern(`^(?:At move \d+: )?\S.* has at (?:least|most) \d+ (\w+): of \d+ (\w+)( and )?`)
 
-// outSince says which cards of the kind that a fact denies a hand have left that hand since that move.
-func (t *table) outSince(of referee.Fact, at int) string {
-	f := of.Key.(fact)
-	if at == 0 || f.assertion != nil || f.bound[1] > 0 {
+// outSince says which cards have left the hands since that move where a fact would not hold of them as well: of the kind that
+// it denies a hand those of that hand, else all.
+func (t *table) outSince(of referee.Fact, from []referee.Fact, at int) string {
+	f, then := of.Key.(fact), t.after(at)
+	gone := then.in() &^ t.in()
+	if at == 0 || f.assertion != nil || gone == 0 {
 		return ""
 	}
-	gone := t.leftSince(f.player, at)
-	for _, k := range allKinds {
-		if k.cards&gone != 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
-			return "; " + words.List(cardNames(k.cards&gone)) + " went since"
+	if left := t.leftSince(f.player, at); f.bound[1] == 0 {
+		for _, k := range allKinds {
+			if k.cards&left != 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
+				return "; " + words.List(cardNames(k.cards&left)) + " went since"
+			}
 		}
 	}
-	return ""
+	if t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).Entails(referee.Fact{Key: f.at(then.in())}) {
+		return ""
+	}
+	spoken := f.cards
+	for _, told := range t.moveNumbered(at).facts {
+		spoken |= deal.Scope(told.Cond)
+	}
+	if gone &= spoken; gone.Len() > mostSuits {
+		return fmt.Sprintf("; %d of these cards went since", gone.Len())
+	} else if gone == 0 {
+		return ""
+	}
+	return "; " + words.List(cardNames(gone)) + " went since"
 }
 
 // leftSince is the cards that have left a hand since a move.

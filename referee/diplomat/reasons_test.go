@@ -31,6 +31,8 @@ func TestReasonsAddUp(t *testing.T) {
 			"with 12, of 13 clubs Kim would have 4, Leo and Sam each at most 1 (move 3), Mia 6: that makes 12"},
 		{abc + "\njokers: yes", "Ana Ben at most 3 hearts yes; Ben Cy at most 17 hearts yes; Ana Ben at most 5 diamonds yes; Ana Ben at most 2 clubs yes", "Ben has at least 6 spades",
 			"of 18 cards, at most 3 hearts, 5 diamonds, 2 clubs (move 4) and 2 jokers"},
+		{"players: Ana, Ben, Cy\nleftover: layout\nsizes: 3, 3, 3", "layout AS AH AD AC 2S 2H 2D 2C 3S 3H 3D 3C 4S 4H 4D 4C 5C 6S 6H 6D 6C 7S 7H 7D 7C 8S 8H 8D 8C 9S 9H 9D 9C 10S 10C JS JH JD JC QS QH QC KC; Ana Cy exactly 1 diamond no; Ben Ana no spades no; " +
+			"Cy Ben a 10 yes; Ana Cy a heart no; Ben Ana a king yes; Cy Ana a heart yes; Ana Cy 10D no; Ben Ana 10D yes", "Ben has at most 2 diamonds", "of 3 cards, a ten (move 4); 10D went since"},
 		{abcd, "Dee Ben no spades yes; Dee Ben no hearts yes; Dee Ben no diamonds yes", "Ben has 5C",
 			"of 13 cards, no spades, hearts or diamonds (move 3), so all 13 clubs"},
 		{abc, "Ana Ben at most 1 7 yes; Ana Ben the sum of all 7s is odd no", "Ben has no sevens",
@@ -83,7 +85,7 @@ func TestReasonsAddUp(t *testing.T) {
 	} {
 		h := start(t, c.players, "turns: any")
 		for _, line := range strings.Split(c.lines, "; ") {
-			if !strings.HasPrefix(line, "claim ") {
+			if verb, _, _ := strings.Cut(line, " "); verb != "claim" && verb != "layout" {
 				line = "ask " + line
 			}
 			if _, err := h.PlayLine(line); err != nil {

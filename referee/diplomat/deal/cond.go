@@ -177,8 +177,8 @@ func each(c Cond, visit func(Cond)) {
 	}
 }
 
-// scope is the set of cards that a condition looks at.
-func scope(c Cond) (s Set) {
+// Scope is the set of cards that a condition looks at.
+func Scope(c Cond) (s Set) {
 	each(c, func(c Cond) {
 		if sum, is := c.(Sum); is {
 			for _, t := range sum.Terms {

@@ -137,7 +137,7 @@ func (k *Knowledge) simplify(e *encoding) {
 		}
 		var left referee.Log[stored]
 		for _, f := range k.of[p].All() {
-			if scope(f.Cond)&f.In&open != 0 {
+			if Scope(f.Cond)&f.In&open != 0 {
 				left = left.Append(f)
 			} else {
 				k.size -= f.size
