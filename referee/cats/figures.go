@@ -86,7 +86,7 @@ func (f figures) said() []referee.Figure {
 			clauses = append(clauses, referee.Clause{Text: m.said(), Moves: m.moves})
 		}
 		if len(clauses) == 0 {
-			clauses = []referee.Clause{{Text: "none in any round so far"}}
+			clauses = []referee.Clause{{Text: "none in any round"}}
 		}
 		return referee.Figure{Said: said, From: clauses}
 	}

@@ -48,7 +48,7 @@ func TestReasonsSayTheRule(t *testing.T) {
 		{"Round 2 of 10", "true", "Round 2 of 10: the round before is over"},
 		{"Cy deals", "false", "Ben deals: the round before is over"},
 		{"Points: Ana 1 (1), Ben 2", "true", "Ana has 1 point"},
-		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "cats of the same rank, a bonus for who of the two is right and first"},
+		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "they are of the same rank, a bonus for the one who is right and before the other"},
 	} {
 		e, err := explain.Why(h.Table, c.claim)
 		if got := strings.Join(e.Reasons, "\n"); err != nil || string(e.Verdict) != c.verdict || !strings.Contains(got, c.want) {

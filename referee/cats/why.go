@@ -207,9 +207,10 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 // argueWatch tells why one cat can dominate another.
 func (t *table) argueWatch(text string, p [2]int) referee.Explanation {
 	a, b := t.now.cards[p[0]], t.now.cards[p[1]]
-	why := fmt.Sprintf("%s's %s is %s, a bonus if right and first", t.header.Players[p[1]], b, t.now.dominated(p[0], p[1]))
+	over, under := t.header.Players[p[0]], t.header.Players[p[1]]
+	why := fmt.Sprintf("%s's %s is %s, a bonus for %s if right and before %[1]s", under, b, t.now.dominated(p[0], p[1]), over)
 	if a.Rank() == b.Rank() {
-		why = "cats of the same rank, a bonus for who of the two is right and first"
+		why = "they are of the same rank, a bonus for the one who is right and before the other"
 	}
 	return proof.Argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: text + ": " + why})
 }

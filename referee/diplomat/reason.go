@@ -3,6 +3,8 @@ package diplomat
 import (
 	"fmt"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -130,9 +132,12 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if _, what, has := strings.Cut(of.Text, " has "); has {
 		text = strings.TrimSuffix(text, ", so "+withArticles(what)) // the claim again
 	}
-	if is := kindAgain().FindStringSubmatch(text); is != nil && is[1] == is[2] && is[3] == "" {
-		rest := text[len(is[0]):]
-		if text = strings.TrimSuffix(is[0], " "+is[2]); !strings.HasPrefix(rest, " left") {
+	if is := kindAgain().FindStringSubmatch(text); is != nil && is[1] == is[3] && is[4] == "" {
+		rest, all := text[len(is[0]):], slices.IndexFunc(allKinds, func(k kindOfCards) bool { return k.name == is[3] && strconv.Itoa((k.cards&t.deck).Len()) == is[2] })
+		if text = strings.TrimSuffix(is[0], " "+is[3]); all < 0 && !strings.HasPrefix(rest, " left") {
+			text += " left"
+		}
+		if !strings.HasPrefix(rest, " left") {
 			text += ","
 		}
 		text += rest
@@ -144,7 +149,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 }
 
 // kindAgain is a claim and its kind of cards, up to the same kind again behind how many of them there are.
-var kindAgain = words.Pattern(`^(?:At move \d+: )?\S.* has at (?:least|most) \d+ (\w+): of \d+ (\w+)( and )?`)
+var kindAgain = words.Pattern(`^(?:At move \d+: )?\S.* has at (?:least|most) \d+ (\w+): of (\d+) (\w+)( and )?`)
 
 // outSince says which cards have left the hands since that move where a fact would not hold of them as well: of the kind that
 // it denies a hand those of that hand, else all.

@@ -57,7 +57,7 @@ func (t *table) argueFate(n int) referee.Explanation {
 	if th.outcome == standing {
 		return proof.Argued(step(th.published, "theory %d waits for %s: an experiment that tells it from the law disproves it", n, t.universe()))
 	}
-	decided := step(th.decided, "theory %d stands: %s let it stand", n, t.universe())
+	decided := step(th.decided, "theory %d stands: %s had nothing against it (move %d)", n, t.universe(), th.decided)
 	if th.outcome == disproved {
 		decided.Text = fmt.Sprintf("theory %d is disproved: experiment %d, %s, is %s but %s", n, th.experiment, built(th.dice), th.mark,
 			th.is.says(th.dice, markOf(th.mark == breaks)))
