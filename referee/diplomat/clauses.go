@@ -2,6 +2,7 @@ package diplomat
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -10,8 +11,9 @@ import (
 )
 
 // say tells the ways: in full where a breath is enough, or where little is left out to make it short,
-// else but for so many sums at their beginning that it is short; "" where even the last sums are too long.
-func (ways additions) say(opening, cited string) (best string) {
+// else but for so many sums at their beginning that it is short; "" where even the last sums are too long, or have more
+// letters than there is room for.
+func (ways additions) say(opening, cited string, room int) (best string) {
 	if ways == nil {
 		return ""
 	}
@@ -24,7 +26,10 @@ func (ways additions) say(opening, cited string) (best string) {
 			}
 		}
 		text = withArticles(opening + strings.Join(texts, "; "))
-		return text, len(strings.Fields(text))
+		if n = len(strings.Fields(text)); len(text) > room {
+			n = math.MaxInt
+		}
+		return text, n
 	}
 	sums, least := 0, 0
 	for _, a := range ways {

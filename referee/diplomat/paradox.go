@@ -16,7 +16,9 @@ import (
 // paradox refuses a move whose facts no deal fits together with the record: the refusal
 // begins with why what it says is not so.
 func (t *table) paradox(refused entry) *referee.Fault {
-	e := explain.Facts(t, []referee.Fact{t.said(t.denial(refused.facts, t.cannot(refused.action)))})
+	with := *t
+	with.refusing = true
+	e := explain.Facts(&with, []referee.Fact{t.said(t.denial(refused.facts, t.cannot(refused.action)))})
 	f := referee.Impossible(e.Moves, "%s", words.Capital(e.Reasons[0]))
 	f.Steps, f.Likely.Kept = e.Steps, t.keptAsWords(refused, e.Moves)
 	f.Likely.Meaning = "claim" // who claims a rank means that rank

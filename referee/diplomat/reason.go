@@ -2,6 +2,7 @@ package diplomat
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/explain"
 	"umpire/referee/proof"
 	"umpire/referee/words"
 )
@@ -214,8 +216,14 @@ func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
 		of = t.said(t.whatWas(of.Key.(fact), added, then.in()))
 	}
 	opening += of.Text + ": "
-	if text := added.say(opening, cited); text != "" {
-		return text
+	rooms := []int{math.MaxInt}
+	if t.refusing {
+		rooms = []int{explain.TwoLines, math.MaxInt}
+	}
+	for _, room := range rooms {
+		if text := added.say(opening, cited, room); text != "" {
+			return text
+		}
 	}
 	found := len(from) > 0 || t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of)
 	told := t.answered(last)

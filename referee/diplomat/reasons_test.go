@@ -8,6 +8,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/refereetest"
 )
 
 // Reasons heard at a table and found wrong, or not convincing: now a sum that can be
@@ -122,6 +123,16 @@ func TestReasonsWhereFewCardsAreLeft(t *testing.T) {
 		if e, err := explain.Why(h.Table, c.claim); err != nil || e.Reasons[0] != c.reason {
 			t.Errorf("%s, %v:\n%s\n, not\n%s", c.claim, err, e.Reasons, c.reason)
 		}
+	}
+}
+
+// What is refused is refused in two lines of the screen, if only by the last sums of its argument.
+func TestRefusalsAreShort(t *testing.T) {
+	h := start(t, "players: Ana, Ben, Cy, Dee", "turns: any")
+	refereetest.Play(t, h, strings.Split("ask Ana Ben at least 4 spades yes; ask Ana Cy at most 3 hearts yes; ask Ana Cy no clubs yes; ask Ana Dee no clubs yes; ask Dee Cy KH yes", "; ")...)
+	_, err := h.PlayLine("ask Ana Dee no hearts yes")
+	if want := "Dee has a heart: of 13 cards, at most 12 spades or diamonds and no clubs"; err == nil || err.Error() != want {
+		t.Errorf("%v, not\n%s", err, want)
 	}
 }
 

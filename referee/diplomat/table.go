@@ -22,6 +22,8 @@ type table struct {
 	before *table // the table before the last move, without its own before
 	last   int    // the number of the last move
 	memo   *memo
+
+	refusing bool // its reasons are of a refusal
 }
 
 // entry is a move that was accepted.

@@ -324,6 +324,9 @@ func sparing(from []referee.Fact, enough func([]referee.Fact) bool) []referee.Fa
 	}
 }
 
+// TwoLines is how many letters of a reason the prompt has room for, behind what it says of every refusal.
+const TwoLines = 125
+
 // Breath is how many steps are followed with ease, Far how many straight on at most: where
 // something else has to be found first it is more.
 const Breath, Far = 3, 100

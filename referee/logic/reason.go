@@ -79,7 +79,7 @@ func (b *best) weigh(text string, worse int) {
 	if strings.Contains(text, others) {
 		worse -= room
 	}
-	if b.t.refusing && len(b.of+text) > twoLines {
+	if b.t.refusing && len(b.of+text) > explain.TwoLines {
 		worse += opposite * most // if there is any other
 	}
 	if n <= most && worse < b.least {
@@ -93,9 +93,6 @@ func (b *best) words(text string) int { return len(strings.Fields(b.of + " " + t
 // bad as this, about as bad as to count places rather than name them, and so many more words as one: in a long sentence what
 // convinces has room. To say only the end of a chain in few words is half as bad besides. What lies at other places is worth a little.
 const short, most, beyond, slower, room = 20, 40, 11, 4, 4
-
-// twoLines is how many letters of a reason the prompt has room for, behind what it says of every refusal.
-const twoLines = 125
 
 // sparing leaves out what goes without saying where there is no room: what lies at other places, and that rows ascend.
 func sparing(text string) string {

@@ -27,9 +27,6 @@ func (t *table) paradox(q event, c cut) *referee.Fault {
 	return f
 }
 
-// twoLines is how long the words of a refusal are at most, if they can be said so, for two lines of 80 columns.
-const twoLines = 128
-
 // impossible finds the fewest moves that rule out a question with its answer, and says what
 // cannot be and why: the answer, the question being asked, or the question itself. Where the
 // facts behind it are too many for a sentence, they are the steps.
@@ -70,7 +67,7 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 	}
 	r := explain.ReasonOf(k.t, k.t.is(so), kept)
 	why := k.t.why(so, r.From, r.At, false)
-	if utf8.RuneCountInString(text+why) > twoLines {
+	if utf8.RuneCountInString(text+why) > explain.TwoLines {
 		why = k.t.why(so, r.From, r.At, true)
 	}
 	if strings.HasPrefix(why, "one to ask with") {
