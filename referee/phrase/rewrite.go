@@ -325,10 +325,9 @@ func saysAny(tokens []token, words ...string) bool {
 
 // asides reads over what is said to somebody and not of anything ("well", "you know"), at either end and between commas.
 func asides(tokens []token) []token {
-	longest := len(aside()[0].from)
 	mark := func(i int) bool { return i < 0 || i >= len(tokens) || tokens[i].text == "," || tokens[i].text == ":" }
 	for i := 0; i < len(tokens); i++ {
-		for _, r := range aside() {
+		for _, r := range aside()[tokens[i].text] {
 			if len(r.from) >= len(tokens) || !r.begins(tokens[i:]) {
 				continue
 			}
@@ -338,7 +337,7 @@ func asides(tokens []token) []token {
 				if i == 0 && mark(end) {
 					end++
 				}
-				tokens, i = trimmed(slices.Delete(slices.Clone(tokens), i, end)), max(0, i-longest)-1
+				tokens, i = trimmed(slices.Delete(slices.Clone(tokens), i, end)), -1
 				break
 			}
 		}

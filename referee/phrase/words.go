@@ -37,7 +37,8 @@ var (
 	written        = map[string][]string{}                          // one written word as several
 	disputed       = map[string][]string{}                          // words that tables do not agree about, and what could be meant
 	adjectiveOrder = map[string]int{}                               // the place of a quality among those of the same things
-	aside          = sync.OnceValue(rewritings("aside"))            // what says nothing at either end of a sentence, and between commas
+	rewritten      = sync.OnceValue(byFirst("instead"))             // words that are read as others before anything else is
+	aside          = sync.OnceValue(byFirst("aside"))               // what says nothing at either end of a sentence, and between commas
 	behind         = sync.OnceValue(rewritings("behind"))           // bounds that are said behind their number, as they are said before it
 )
 
@@ -71,14 +72,16 @@ func init() {
 	}
 }
 
-// rewritten are words that are read as others before anything else is, by the first of them; the longer before the shorter.
-var rewritten = sync.OnceValue(func() map[string][]rewriting {
-	by := map[string][]rewriting{}
-	for _, r := range rewritings("instead")() {
-		by[r.from[0]] = append(by[r.from[0]], r)
+// byFirst is such a section by the first of the words that are said; the longer before the shorter.
+func byFirst(section string) func() map[string][]rewriting {
+	return func() map[string][]rewriting {
+		by := map[string][]rewriting{}
+		for _, r := range rewritings(section)() {
+			by[r.from[0]] = append(by[r.from[0]], r)
+		}
+		return by
 	}
-	return by
-})
+}
 
 // rewritings turns a section of phrases round: what is read by each of those that are said for it.
 func rewritings(section string) func() []rewriting {
