@@ -220,9 +220,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		return false, nil
 	case len(h.cards) == 1 && r.dealt[t.header.Seat(h.who[0])] > 0:
 		seat := t.header.Seat(h.who[0])
-		if number, meant = r.dealt[seat], "deal"; r == t.now { // which nobody may see
-			return false, referee.Unreadable("which cards were dealt is mended by `/edit %d`", number).Openly()
-		}
+		number, meant = r.dealt[seat], "deal"
 		for s, n := range r.dealt {
 			if s == seat {
 				meant += " " + h.who[0] + " " + h.cards[0]
@@ -243,7 +241,10 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		}
 	}
 	f := referee.Unreadable("what was so in round %d is mended by an edit", cmp.Or(r.number, t.round())).Openly()
-	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{fmt.Sprintf("/edit %d %s", number, meant)}}
+	if meant = fmt.Sprintf("/edit %d %s", number, meant); r == t.now && len(h.cards) > 0 { // which nobody may see
+		meant = fmt.Sprintf("/edit %d", number)
+	}
+	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{meant}}
 	return false, f
 }
 

@@ -161,7 +161,8 @@ func noDice(t *table, text, unknown string) error {
 	if len(unknown) < 2 { // the mark behind it
 		unknown = text
 	}
-	if !t.saysDice(strings.Fields(strings.ToLower(text))) {
+	ofDice := func(w string) bool { return t.isColour(w) || saidNumber(w) > 0 || notation.MatchString(w) }
+	if !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), ofDice) { // hang on
 		return referee.Unreadable("not understood: %s. %s For example: %s", words.Quote(text), t.due(), example)
 	}
 	f := referee.Unreadable("%s is no experiment: each die is said with its colour and number, as %s; a theory begins with `theory:`",

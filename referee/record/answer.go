@@ -142,7 +142,10 @@ func Regrets(line string, wrong bool) bool {
 var putsRight = words.Pattern(`(?i), not |\b(?:was|is|were|it) wrong\b|^earlier\b|\bearlier$|\bshould (?:have|be)\b|\binstead of\b`)
 
 // PutsRight reports whether a line tells that what was told before was otherwise.
-func PutsRight(line string) bool { return Corrects(line) || putsRight().MatchString(line) }
+func PutsRight(line string) bool {
+	says, means := strings.CutPrefix(strings.ToLower(line), "i ")
+	return Corrects(line) && (!means || strings.HasPrefix(says, "mean")) || putsRight().MatchString(line)
+}
 
 // Corrects reports whether a line begins with a word that takes back what was typed before it.
 func Corrects(line string) bool {
