@@ -106,42 +106,13 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		m, err = kept, nil
 	}
 	if err != nil {
-		place := fmt.Sprint(e.Number)
-		if e.Insert {
-			place = "+" + place
-		}
-		typed, f := "/edit "+place+" "+e.Line, referee.AsFault(err)
-		d, slot, begun := p.begunBy(f, m)
-		if !begun {
-			return e, cmp.Or(p.refuse(typed, record.Move{}, err), ErrTold)
-		}
-		at, read := &Play{Session: p.Session.At(then), Screen: p.Screen, Commands: p.Commands, view: p.view}, false
-		err = rest{p, at, typed, d, slot, f.Begun}.ask(func(line string) (err error) {
-			e, err = p.ReadEdit(tracker.Edit{Number: e.Number, Line: line, Insert: e.Insert})
-			read = err == nil
-			return err
-		})
-		if err == nil && !read {
-			err = ErrTold
-		}
-		return e, err
+		return p.readRest(e, then, m, err)
 	}
-	old, fresh := h.Moves[e.Number-1], ""
+	old := h.Moves[e.Number-1]
 	if e.Insert {
 		old = record.Move{Verb: record.NoteForm.Verb}
 	}
-	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
-		if !s.Open || s.Known == nil || !m.Has(s.Name) {
-			continue
-		}
-		word, known := m.Get(s.Name), s.Known(p.Session.Table())
-		meant := slices.DeleteFunc(slices.Clone(known), func(name string) bool { return !words.HasPrefix(name, word) })
-		if len(meant) == 1 { // the beginning of a name (a suit) that the table knows by now
-			m = m.Set(s.Name, meant[0])
-		} else if _, found := words.Find(word, known); !found && word != old.Get(s.Name) { // the first suit named is asked about too once others stand
-			fresh = cmp.Or(fresh, word)
-		}
-	}
+	m, fresh := p.knownByNow(m, old)
 	sure, question := e.Insert || m.Line() != old.Line() || m.Stamped && m.At != old.At, confirmed(then.Table, e.Number, m)
 	if sure && question != "" && question != confirmed(then.Table, e.Number, old) {
 		sure, err = p.confirm(then, m, question)
@@ -160,6 +131,46 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 		return e, p.amend(e, m.Line())
 	}
 	return e, nil
+}
+
+// readRest asks for what the new line of an edit lacks, or refuses it.
+func (p *Play) readRest(e tracker.Edit, then *referee.History, m record.Move, err error) (tracker.Edit, error) {
+	place := fmt.Sprint(e.Number)
+	if e.Insert {
+		place = "+" + place
+	}
+	typed, f := "/edit "+place+" "+e.Line, referee.AsFault(err)
+	d, slot, begun := p.begunBy(f, m)
+	if !begun {
+		return e, cmp.Or(p.refuse(typed, record.Move{}, err), ErrTold)
+	}
+	at, read := &Play{Session: p.Session.At(then), Screen: p.Screen, Commands: p.Commands, view: p.view}, false
+	err = rest{p, at, typed, d, slot, f.Begun}.ask(func(line string) (err error) {
+		e, err = p.ReadEdit(tracker.Edit{Number: e.Number, Line: line, Insert: e.Insert})
+		read = err == nil
+		return err
+	})
+	if err == nil && !read {
+		err = ErrTold
+	}
+	return e, err
+}
+
+// knownByNow is a move with the names that the table knows by now, where it has the beginning of one; and the first of its names that is new.
+func (p *Play) knownByNow(m, old record.Move) (read record.Move, fresh string) {
+	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
+		if !s.Open || s.Known == nil || !m.Has(s.Name) {
+			continue
+		}
+		word, known := m.Get(s.Name), s.Known(p.Session.Table())
+		meant := slices.DeleteFunc(slices.Clone(known), func(name string) bool { return !words.HasPrefix(name, word) })
+		if len(meant) == 1 { // the beginning of a name (a suit) that the table knows by now
+			m = m.Set(s.Name, meant[0])
+		} else if _, found := words.Find(word, known); !found && word != old.Get(s.Name) { // the first suit named is asked about too once others stand
+			fresh = cmp.Or(fresh, word)
+		}
+	}
+	return m, fresh
 }
 
 // askedAsBefore reads the new line of a move that does not say who does it, or to whom, as by those who did it before.
