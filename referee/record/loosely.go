@@ -83,7 +83,7 @@ func leavesOut(m Move, all []saidWord) bool {
 	return slices.ContainsFunc(all, func(w saidWord) bool {
 		c, is := card.Parse(w.text)
 		said := c.String()
-		if rank := HearRank(w.text); rank != w.text && len(m.Args) > 1 {
+		if rank := HearRank(w.text); rank != w.text && (len(m.Args) > 1 || len(m.Args) == 1 && strings.Trim(m.Args[0].Text, "0123456789") != "") {
 			said = rank
 		} else if !is || w.text != "AS" && words.Among(w.text, around+asides) {
 			return false
