@@ -128,17 +128,7 @@ func (a *addition) say(but int) string {
 			}
 		case last && a.granted(len(a.steps)-1): // it is not as the refused answer has it
 		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
-			so := a.butOne(s)
-			if s.sum.parity() && s.sum.gone == 0 && s.side == atLeast && s.bound == 1 && a.held[p] > 1 && why == a.t.answered(s.sum.entry)+a.cite(s) {
-				so = "not 0"
-			}
-			switch clause = strings.TrimPrefix(clause+", so "+so, ", "); {
-			case s.sum.kind != several || !a.fills(len(a.steps)-1):
-			case a.held[p] == 1:
-				clause += fmt.Sprintf(", %s's only card", a.name(p))
-			default:
-				clause += ", with only " + a.cards(p)
-			}
+			clause = a.lastOf(s, p, clause, why)
 		case last:
 		case clause == "" && s.sum.kind == inAll && text != "":
 			clause, joined = fmt.Sprintf("so %s %s %s", a.name(p), alone, a.ofAll(cards)), ", "
@@ -147,30 +137,9 @@ func (a *addition) say(but int) string {
 		case clause == "":
 			clause = a.has(p) + a.t.bounded(a.bound(s), a.in)
 		case s.sum.kind == inAll:
-			names := []string{a.name(p)}
-			for k+2 < len(all) && a.steps[all[k+1]].sum == s.sum && a.why(a.steps[all[k+1]], all[:k]) == clause {
-				k++
-				q, _ := a.of(a.steps[all[k]].amount)
-				names = append(names, a.name(q))
-			}
-			if alone == "all" && cards.Len() == 1 {
-				alone = "has " + a.t.nameOf(cards, true, a.in)
-			}
-			clause += fmt.Sprintf(", so %s %s", words.List(names), alone)
+			clause, k = a.ofEach(all, k, clause)
 		default:
-			amounts := []string{a.butOne(s)}
-			if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 && a.kind(cards) {
-				amounts[0] = alone // its kind comes next
-			}
-			for k+2 < len(all) && a.steps[all[k+1]].amount >= 0 && a.why(a.steps[all[k+1]], all[:k]) == why {
-				k++
-				amounts = append(amounts, a.amountOf(a.steps[all[k]]))
-			}
-			if so := " " + a.has(p); strings.HasSuffix(clause, "then") {
-				clause += so + listOf(amounts)
-			} else {
-				clause += ", so " + listOf(amounts)
-			}
+			clause, k = a.ofOne(all, k, clause, why)
 		}
 		if text == "" {
 			clause = strings.TrimPrefix(clause, "but ")
@@ -200,6 +169,53 @@ func (a *addition) say(but int) string {
 		text += fmt.Sprintf("; %s went since", words.List(cardNames(a.went)))
 	}
 	return text
+}
+
+// lastOf is the last clause of a hand, with what it comes to.
+func (a *addition) lastOf(s step, p int, clause, why string) string {
+	so := a.butOne(s)
+	if s.sum.parity() && s.sum.gone == 0 && s.side == atLeast && s.bound == 1 && a.held[p] > 1 && why == a.t.answered(s.sum.entry)+a.cite(s) {
+		so = "not 0"
+	}
+	switch clause = strings.TrimPrefix(clause+", so "+so, ", "); {
+	case s.sum.kind != several || !a.fills(len(a.steps)-1):
+		return clause
+	case a.held[p] == 1:
+		return clause + fmt.Sprintf(", %s's only card", a.name(p))
+	}
+	return clause + ", with only " + a.cards(p)
+}
+
+// ofEach is a clause with whom it is so of, who follow as the next steps; k is the last of them.
+func (a *addition) ofEach(all []int, k int, clause string) (said string, last int) {
+	s := a.steps[all[k]]
+	p, cards := a.of(max(s.amount, s.sum.of[0].amount))
+	names, alone := []string{a.name(p)}, amountAlone(a.bound(s))
+	for ; k+2 < len(all) && a.steps[all[k+1]].sum == s.sum && a.why(a.steps[all[k+1]], all[:k]) == clause; k++ {
+		q, _ := a.of(a.steps[all[k+1]].amount)
+		names = append(names, a.name(q))
+	}
+	if alone == "all" && cards.Len() == 1 {
+		alone = "has " + a.t.nameOf(cards, true, a.in)
+	}
+	return fmt.Sprintf("%s, so %s %s", clause, words.List(names), alone), k
+}
+
+// ofOne is a clause with the amounts of one hand that it comes to, which follow as the next steps; k is the last of them.
+func (a *addition) ofOne(all []int, k int, clause, why string) (said string, last int) {
+	s := a.steps[all[k]]
+	p, cards := a.of(max(s.amount, s.sum.of[0].amount))
+	amounts := []string{a.butOne(s)}
+	if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 && a.kind(cards) {
+		amounts[0] = amountAlone(a.bound(s)) // its kind comes next
+	}
+	for ; k+2 < len(all) && a.steps[all[k+1]].amount >= 0 && a.why(a.steps[all[k+1]], all[:k]) == why; k++ {
+		amounts = append(amounts, a.amountOf(a.steps[all[k+1]]))
+	}
+	if strings.HasSuffix(clause, "then") {
+		return clause + " " + a.has(p) + listOf(amounts), k
+	}
+	return clause + ", so " + listOf(amounts), k
 }
 
 // kind tells whether cards are all of a suit, a rank, a colour or the face cards.
