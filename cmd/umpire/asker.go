@@ -115,7 +115,10 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 		}
 		words = append(words, word)
 	}
-	return slices.Concat(path, words, flags), nil
+	if slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, "-") }) { // no flag: -t, as a sheet has it
+		flags = append(flags, "--")
+	}
+	return slices.Concat(path, flags, words), nil
 }
 
 // one asks for one argument: of several by a menu, with one at hand by that on the line, to be changed.

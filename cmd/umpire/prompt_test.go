@@ -310,6 +310,6 @@ func TestUnknownWordAndARemarkInBrackets(t *testing.T) {
 	out := d.run(typed("banana"), typed("r"), typed("ana claims aces (AS was out anyway)"))
 	contains(t, out, "Not understood: \"banana\". Ana to ask, or to claim first. For example: ask Ana")
 	d.wantMoves("claim Ana A")
-	out = d.run(typed("why ben"), typed("help quiet"))
-	contains(t, out, `"ben" is no claim: a claim is about a hand, such as`, "everything again\n      /quiet")
+	out = d.run(typed("why ben"), typed("why -b"), typed("help quiet"))
+	contains(t, out, `"ben" is no claim: a claim is about a hand, such as`, `"-b" is no claim`, "everything again\n      /quiet")
 }
