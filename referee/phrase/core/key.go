@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee/words"
@@ -60,7 +61,7 @@ func (k keyer) truth(m Meaning) *truth {
 }
 
 func pairKey(p Pair) string {
-	key := fmt.Sprintf("%d%d", p.Colour, p.Suit)
+	key := strconv.Itoa(int(p.Colour)) + strconv.Itoa(int(p.Suit))
 	if p.Numbers != nil {
 		key += fmt.Sprintf("%x", *p.Numbers)
 	}
