@@ -16,6 +16,7 @@ type grammar struct {
 	say   [][]*rule  // by category: the canonical rules
 	start []*state   // by category: where its rules begin
 	first []*big.Int // by category: the ids of what it can begin with, as bits
+	opens []*big.Int // by id: the categories that can begin with it, as bits
 
 	spoken map[int][]string // the words that canonical productions say, by id
 	read   map[string][]item
@@ -74,6 +75,16 @@ func newGrammar(game int) *grammar {
 			begins := g.begins(st)
 			changed = changed || g.first[c].Cmp(begins) != 0
 			g.first[c] = begins
+		}
+	}
+	for range g.names {
+		g.opens = append(g.opens, new(big.Int))
+	}
+	for c, ids := range g.first {
+		for id, cats := range g.opens {
+			if ids.Bit(id) == 1 {
+				cats.SetBit(cats, c, 1)
+			}
 		}
 	}
 	return g

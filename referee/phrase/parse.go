@@ -70,14 +70,22 @@ func (v *Vocabulary) Readings(text string) ([]*Phrase, error) {
 
 // readBack reads the canonical words of a phrase; nil if they have not one reading, its own.
 func (v *Vocabulary) readBack(p *Phrase) *Phrase {
-	for i, words := range []string{p.text, v.sayApart(p.node)} {
-		found, _, err := v.meanings(words)
-		if err == nil && len(found) == 1 && core.Key(v.Game(), found[0].meaning) == core.Key(v.Game(), p.meaning) {
-			if i > 0 {
-				found[0].text = words
-			}
-			return found[0]
-		}
+	if found := v.readAs(p.text, p); found != nil {
+		return found
+	}
+	apart := v.sayApart(p.node)
+	found := v.readAs(apart, p)
+	if found != nil {
+		found.text = apart
+	}
+	return found
+}
+
+// readAs reads a text that has one reading, with the meaning of a phrase; else nil.
+func (v *Vocabulary) readAs(text string, p *Phrase) *Phrase {
+	found, _, err := v.meanings(text)
+	if err == nil && len(found) == 1 && (found[0].node.same(p.node) || core.Key(v.Game(), found[0].meaning) == core.Key(v.Game(), p.meaning)) {
+		return found[0]
 	}
 	return nil
 }

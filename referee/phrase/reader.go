@@ -17,6 +17,7 @@ type reader struct {
 	v       *Vocabulary
 	g       *grammar
 	tokens  []token
+	opens   []big.Int // by token: the categories that can begin with it, as bits
 	memo    [][]int32 // by token and category: where in found its readings stand, 0 where they are not yet worked out
 	found   [][]reading
 	work    int
@@ -34,12 +35,15 @@ const (
 )
 
 func (v *Vocabulary) reader(tokens []token) *reader {
-	r := &reader{v: v, g: v.grammar, tokens: tokens, memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
+	r := &reader{v: v, g: v.grammar, tokens: tokens, opens: make([]big.Int, len(tokens)), memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
 	for i := range tokens {
 		if tokens[i].ids == nil { // a number counts what follows, and is no face, behind "all", "both" or "than", but for "the two of spades" and "all of 1, 2 and 3"
 			lists := i+2 < len(tokens) && tokens[i-min(i, 1)].text == "of" && tokens[i+1].text == "," && tokens[i+2].number >= 0
 			counts := i > 0 && !lists && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of")
 			v.classify(&tokens[i], counts)
+		}
+		for _, id := range tokens[i].ids {
+			r.opens[i].Or(&r.opens[i], r.g.opens[id])
 		}
 	}
 	return r
@@ -97,7 +101,7 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 	}
 	t := &r.tokens[at]
 	for n := st.next; n != nil; n = n.more {
-		if n.item.cat >= 0 && slices.ContainsFunc(t.ids, func(id int) bool { return r.g.first[n.item.cat].Bit(id) == 1 }) {
+		if n.item.cat >= 0 && r.opens[at].Bit(n.item.cat) == 1 {
 			for _, x := range r.category(n.item.cat, at) {
 				r.match(n, x.end, cost+x.cost, append(args, x.node), found)
 			}
