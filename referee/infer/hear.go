@@ -153,6 +153,7 @@ func (h *hearer) next(i int) int {
 			h.dice[at].bearing = p.text
 		}
 	case p.kind == ',', p.kind == 'a' && !h.begins(i):
+	case p.text == "each" && len(h.dice) > 0 && (i+1 == len(h.parts) || strings.ContainsRune("j,", rune(h.at(i+1).kind))): // each separate
 	case p.text == "all", p.text == "both": // both 4
 		if p.text == "all" || len(h.dice) == 2 {
 			h.last = len(h.dice)

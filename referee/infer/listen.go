@@ -31,7 +31,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	case "no":
 		return false, unread("not all agree: the theory is not published, and the token comes back", "/undo")
 	}
-	if weighed(strings.Fields(strings.ToLower(line)), " correct right got that's holds stands true law yes ", "", refuses, besides+ofMark+" theory ", t.everyone) == "yes" {
+	if weighed(strings.Fields(strings.ToLower(line)), " correct right got that's holds stands true law yes ", "", refuses, besides+ofMark+" theory ", t.everyone) == "yes" && !saysAny(strings.Fields(strings.ToLower(line)), " stands ") {
 		return false, unread("does the theory stand?", "stand")
 	}
 	who, rest, _ := strings.Cut(line, " ")
@@ -46,12 +46,14 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	return err == nil && text != rest, nil
 }
 
-// clause is a part of a line, up to a mark; hesitation what it may begin with; sadly what stands before a mark; and theirGo a line
+// clause is a part of a line, up to a mark; hesitation what it may begin with; sadly what stands before a mark; meanwhile
+// when it was; and theirGo a line
 // that says whose turn it is.
 var (
 	clause     = words.Pattern(`[^,.;!?]+(?:[,.;!?]+ *|$)`)
 	hesitation = words.Pattern(`(?i)^(?:(?:ok|okay|so|well|um+|uh|er|hm+|oh|ah|ha|haha|lol|alright)\b[ ,.!]*)+`)
 	sadly      = words.Pattern(`(?i)[,.]? \b(?:sorry|unfortunately|i'?m afraid|alas)\b,? (no|nope|x|it doesn'?t|doesn'?t)\b`)
+	meanwhile  = words.Pattern(`(?i),? \b(?:while|when) (?:you|we|i|nobody|no one) (?:were|was|weren'?t|wasn'?t|are|is)\b[^,.;!?]*`)
 	theirGo    = words.Pattern(`(?i)^(?:(?:it'?s|now|and) )*(\S+?)'?s (?:go|turn)(?: now)?[.!]*$`)
 )
 
@@ -67,14 +69,16 @@ func (Game) Plain(at record.Table, line string) string {
 	if last := strings.LastIndexAny(line, " ,"); last > 0 && saysAny(strings.Fields(strings.ToLower(line)), " help hint clue ") && record.NamesOne(line[last:], []string{t.universe()}) {
 		return strings.TrimRight(line[:last], ", ") // who is asked for it
 	}
-	plain, dice := "", false
-	for _, part := range clause().FindAllString(sadly().ReplaceAllString(line, ", $1"), -1) {
+	plain, dice, marked := "", false, false
+	for _, part := range clause().FindAllString(sadly().ReplaceAllString(meanwhile().ReplaceAllString(line, ""), ", $1"), -1) {
 		said := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool { return strings.ContainsRune(" ,.;!?", r) })
-		if dice && t.onlyTalk(said) {
+		if dice && (t.onlyTalk(said) || marked && said[0] == "so") {
 			continue
 		}
 		plain += part
-		dice = dice || slices.ContainsFunc(said, func(w string) bool { return t.isColour(w) || notation.MatchString(w) })
+		_, m := cutMark(said)
+		marked = marked || m != unmarked
+		dice = dice || saysAny(said, " nothing none empty ") || slices.ContainsFunc(said, func(w string) bool { return t.isColour(w) || notation.MatchString(w) })
 	}
 	if !dice {
 		return line

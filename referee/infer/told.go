@@ -13,9 +13,27 @@ import (
 // Lines as they are told afterwards, "well, Mum built a little tower, a blue six on a red one, and that follows": who built
 // it, the dice and the mark in any order, among words that say nothing.
 
+// aloud is what stands in quotation marks at the end of a line, behind other words.
+var aloud = words.Pattern(`^([^"“”]*)["“]([^"“”]+)["”][.! ]*$`)
+
+// quotedTheory is the line of a theory in quotation marks, "" where the words before it do not say that it is one.
+func (t *table) quotedTheory(before, text string) string {
+	who, parts := t.spokenOf(before)
+	if said := slices.Concat(parts...); t.phase != research || !saysAny(said, theorizes) || saysAny(said, refuses+supposing+expecting) {
+		return ""
+	}
+	return "publish " + cmp.Or(who, t.onTurn()) + ` "` + text + `"`
+}
+
 // Told implements record.Teller.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
+	if quoted := aloud().FindStringSubmatch(line); quoted != nil {
+		return t.quotedTheory(quoted[1], quoted[2]), ""
+	}
+	if first, _, _ := strings.Cut(strings.ToLower(line), " "); words.Among(first, " has have is are did does was were can could will should ") {
+		return "", "" // has Otto judged it?
+	}
 	who, parts := t.spokenOf(line)
 	said, all, ofDice := unmarked, []string{}, []string{}
 	for i, part := range parts {
@@ -25,6 +43,9 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 		left, m := cutMark(part)
 		if m != unmarked && (said != unmarked && m != said || slices.Equal(part, []string{"no"}) && i+1 < len(parts) && t.saysDice(parts[i+1])) {
 			return "", "" // it takes something back
+		}
+		if m == unmarked && i > 0 && t.phase == research && t.agreed(strings.Join(part, " ")) == "yes" {
+			continue
 		}
 		said = cmp.Or(m, said)
 		all = append(append(all, left...), ",")
@@ -50,9 +71,15 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 // builtSaid is the line of an experiment that words say among others, and the first of those that nobody knows.
 func (t *table) builtSaid(who string, all []string, said mark) (told, unknown string) {
 	n, now := t.experimentSaid(all), slices.Index(all, "now")
-	changes := n > 0 && now > 0 // it was knocked over
+	changes := n > 0 && now > 0                                                                  // it was knocked over
+	if begins := slices.Index(all, ",") + 1; changes && begins < now && !t.saysDice(all[now:]) { // number 2, it's a red 3 now
+		all = append(append(all[:begins:begins], "now"), all[begins:now]...)
+		now = begins
+	}
 	if changes {
-		if other := slices.IndexFunc(all[:now], func(w string) bool { return !words.Among(w, telling+" , experiment number ") && saidNumber(w) == 0 }); other >= 0 {
+		if other := slices.IndexFunc(all[:now], func(w string) bool {
+			return !words.Among(w, telling+" , experiment number someone somebody knocked bumped nudged changed ") && saidNumber(w) == 0
+		}); other >= 0 {
 			unknown = all[other]
 		}
 		all = all[now+1:]
@@ -99,8 +126,11 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if last := len(all) - 2; t.phase == published && (saysAny(all, " stands ") || last >= 0 && all[last] == "stand") && !saysAny(all, " not never doesn't don't if ") {
 		return "stand"
 	}
-	if n > 0 && saysAny(all, " take takes took taken ") && saysAny(all, " apart ") && !saysAny(all, refuses) {
+	if n > 0 && saysAny(all, " take takes took taken ") && saysAny(all, " apart down pieces parts ") && !saysAny(all, refuses) {
 		return "deconstruct " + strconv.Itoa(n)
+	}
+	if t.phase == helping && saysAny(all, buildsOne) && !saysAny(all, " yet ") && weighed(all, "", "", refuses, buildsOne+besides+ofMark, t.everyone) == "no" {
+		return "pass"
 	}
 	if slices.ContainsFunc(all, t.isColour) || notation.MatchString(strings.Join(all, " ")) || said == unmarked && saysAny(all, refuses) {
 		return ""
@@ -113,11 +143,11 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "help " + who
 	case who != "" && (saysAny(all, " turn ") || saysAny(all, " its it's ") && saysAny(all, " go ")):
 		return "turn " + who
-	case who != "" && (saysAny(all, " home ") && saysAny(all, " go goes going heads went ") || len(all) < 4 && saysAny(all, " out gone ")):
+	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || saysAny(all, " home bus train taxi ") && saysAny(all, " go goes going heads went has ")) || len(all) < 4 && saysAny(all, " out gone ")):
 		return "leave " + who
 	case who != "" && len(all) < 4 && saysAny(all, " back ") && !slices.Contains(t.present(), who):
 		return "join " + who
-	case t.timed() && saysAny(all, " time time's ") && saysAny(all, " up out over "):
+	case t.timed() && saysAny(all, " time times time's ") && saysAny(all, " up out over "):
 		return "timeout"
 	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles removed removes "):
 		return "deconstruct " + strconv.Itoa(n)
@@ -165,11 +195,16 @@ func (t *table) stonesSaid(all []string) string {
 // spokenOf is who a line is of, "" where nobody is named, and its other words in small letters, as commas and stops part them.
 func (t *table) spokenOf(line string) (who string, parts [][]string) {
 	var part []string
-	for _, w := range strings.Fields(plainTalk.Replace(line)) {
+	all, tells := strings.Fields(plainTalk.Replace(line)), false // ana says it's zoe's turn
+	for i, w := range all {
 		text := strings.ToLower(strings.Trim(w, ",.;:()"))
-		if named := words.Named(strings.TrimSuffix(text, "'s"), t.everyone); len(named) == 1 && len(text) > 1 {
-			if who == "" || who == t.universe() {
-				who = named[0]
+		named := words.Named(strings.TrimSuffix(text, "'s"), t.everyone)
+		if len(named) == 0 {
+			named = words.Named(strings.TrimSuffix(text, "s"), t.everyone) // zoes go
+		}
+		if len(named) == 1 && len(text) > 1 {
+			if who == "" || who == t.universe() || tells {
+				who, tells = named[0], i+1 < len(all) && words.Among(all[i+1], " says said ")
 			}
 		} else if text != "" {
 			part = append(part, text)
@@ -220,7 +255,7 @@ func (t *table) experimentSaid(all []string) int {
 		if at := slices.Index(strings.Fields(ordinals), w); at >= 0 && at < len(t.experiments) {
 			return at + 1
 		}
-		if i > 0 && words.Among(all[i-1], " experiment number ") || i == 0 {
+		if i > 0 && words.Among(all[i-1], " experiment number checks checked judges judged at ") || i == 0 {
 			if n := saidNumber(w); n > 0 && n <= len(t.experiments) {
 				return n
 			}
