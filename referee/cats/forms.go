@@ -45,6 +45,13 @@ func newForms() []record.Form {
 	colour := record.OneOf(colourSlot, string(Red), string(Black)).Ask("which colour?")
 	mark := record.OneOf(markSlot, unchecked, untimed).Opt()
 	mark.Mark = true
+	why := record.Text(textSlot).Opt()
+	why.Read = func(in record.Reading, text string) (string, error) {
+		if in.Typed {
+			text = ofThatRound().ReplaceAllString(text, "$1")
+		}
+		return text, record.CheckText(text)
+	}
 	oneCard := record.Word(cardSlot, readCard).Ask("which card?")
 	return []record.Form{
 		{Verb: "guess", Slots: []record.Slot{name.Imply(), colour}, Said: taking,
@@ -64,10 +71,13 @@ func newForms() []record.Form {
 			Tells: "a new card for {NAME}", Example: "redeal Ben 9C", Help: "saw their own card and gets a new one, before the announcement"},
 		{Verb: "order", Slots: []record.Slot{orderNames()}, Repeat: 1, Said: "first before quicker faster", Aloud: true,
 			Tells: "the ruling: {NAMES}", Example: "order Dee=Eve Ben", Help: "the dealer's ruling: who guessed first among these; = is a tie"},
-		{Verb: "void", Slots: []record.Slot{record.Text(textSlot).Opt()}, Aloud: true,
+		{Verb: "void", Slots: []record.Slot{why}, Aloud: true,
 			Tells: "the round is void[: {TEXT}]", Example: "void the announcement was false", Help: "the round does not count; the same player deals again"},
 	}
 }
+
+// ofThatRound is why a round is void, behind the words that say which.
+var ofThatRound = words.Pattern(`(?i)^(?:that|this|it|the)(?: last)?(?: round| one)?(?:[,:;]| because) *(.+)`)
 
 // orderNames is a slot for a name, or several that tie: Dee=Eve.
 func orderNames() record.Slot {

@@ -19,36 +19,36 @@ const (
 	talk = grabbing + "out choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed hit hits slam slams slammed slaps slapped reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives give gave given tells hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
-		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse "
+		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse flip flips flipped flipping reveals while typing busy entered far "
 	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
 	afresh   = " instead new another "
 	handing  = " give gives gave get gets got "
 	grabbing = " take takes took taken taking grab grabs grabbed seizes snatches snatched "
-	pressing = " button press presses pressed hit hits slap slaps slapped token "
+	pressing = " button pressing hitting slamming slapping pushing pushes pushed press presses pressed hit hits slap slaps slapped token "
 )
 
 // asTold and asRuled part the words of a line from the marks that people type between them.
 var (
-	asTold  = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one")
-	asRuled = strings.NewReplacer("’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ")
+	asTold  = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one", "my left", "", "the left", "", "the dealer's left", "")
+	asRuled = strings.NewReplacer("should have been", "was", "should've been", "was", "in front of", "before", "can't split them", "level", "couldn't split them", "level", "can't separate them", "level", "’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ")
 )
 
 // Words of a ruling as the dealer says it: those of a tie, those that put somebody before or behind others, or first of all, and what
 // joins those who tie, or stands around.
 const (
-	tying    = " heat tie tied ties draw drew equal equally even level together simultaneous simultaneously same once = "
+	tying    = " heat neck tie tied ties draw drew equal equally even level together simultaneous simultaneously same once = "
 	putting  = " before first then ahead next "
 	behind   = " after later slower behind "
 	leading  = " first quicker quickest faster fastest "
 	joining  = " and & = "
 	ordering = " ahead sooner earlier beat beats than order rule rules ruled ruling before > " + leading + behind
-	between  = " dead two three four time between both call exactly "
+	between  = " dealers decision decides dead two three four time between both call exactly "
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
-var voids = words.Pattern(`(?i)^(?:(?:let's |lets |we(?:'re| are)? )?(?:void|scrap|cancel|forget)(?:p?ing)? (?:the|this|that) round|(?:the|this|that) (?:round|one) (?:is|was) void|void[,:]|(?:oh dear, )?(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
+var voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:(?:void|scrap|cancel)(?:p?ing)? (?:the|this|that)(?: last)? (?:round|one)|forget (?:the|this|that) round)(?:,? (?:lads|folks|guys|everyone|please))?|(?:the|this|that) (?:round|one) (?:is|was) void|void[,:]|(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
 
 // timed is a line with a time in it.
 var timed = words.Pattern(`(?i)^(?:(.*?)[ ,]+)?(@ ?|at |after )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.,!]*( .*)?$`)
@@ -133,7 +133,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	if order, unknown := t.orderSaid(line); order != "" {
 		return order, unknown
 	}
-	if void := voids().FindStringSubmatch(line); void != nil {
+	if void := voids().FindStringSubmatch(line); void != nil && !strings.HasSuffix(line, "?") {
 		return strings.TrimSpace("void " + void[1]), ""
 	}
 	h, time := t.hear(line), ""
@@ -143,7 +143,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 			time = " @" + strings.Replace(m[3], ",", ".", 1)
 		}
 	}
-	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || h.says(looking) && !h.anew() || len(h.cards) == 0 && h.says(wearing+afresh) {
+	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || h.says(looking) && !h.anew() || len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(" thinks think believes reckons ") {
 		return "", ""
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]

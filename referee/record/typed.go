@@ -72,13 +72,14 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	return found, err
 }
 
-// vague reports whether the prompt reads a line of a record more closely: a joker is the one of the colour that its place has.
+// vague reports whether the prompt reads a line of a record more closely: a joker is the one of the colour
+// that its place has, and a text begins where it says something.
 func vague(forms []Form, t Table, m Move) bool {
 	slots := formOf(forms, m).Slots
 	return slices.ContainsFunc(m.Args, func(a Arg) bool {
 		i := slices.IndexFunc(slots, func(s Slot) bool { return s.Name == a.Slot })
-		_, err := slots[i].Read(Reading{Table: t, Typed: true}, a.Text)
-		return err != nil
+		read, err := slots[i].Read(Reading{Table: t, Typed: true}, a.Text)
+		return err != nil || slots[i].Kind == RestOfLine && read != a.Text
 	})
 }
 
@@ -134,8 +135,8 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	if said := strings.Fields(CutComment(line)); len(said) == 0 || Answer(said[len(said)-1], players) == "" { // else it is a comment
 		line = countedSign().ReplaceAllString(line, "${1}how many $2")
 	}
-	if back := TakenBack(line, players); back != "" {
-		return "", NewUnread("%s takes something back; say it as it is meant", words.Quote(back))
+	if back, rest := TakenBack(line, players); back != "" && (rest == "" || phrases(forms) || named(rest, forms, t)) {
+		return "", putRight(g, t, forms, line, back, rest)
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) && phrases(forms) {
 		var err error
@@ -168,6 +169,25 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		}
 	}
 	return words.NamesJoined(line, NamesOn(g, t)), nil
+}
+
+// putRight asks whether the rest of a line is meant that takes something back before it, of whom the line names first where the rest
+// names nobody.
+func putRight(g Game, t Table, forms []Form, line, back, rest string) error {
+	u, players := NewUnread("%s takes something back; say it as it is meant", words.Quote(back)), t.Header().Players
+	all := saidWords(line, players)
+	if who := slices.IndexFunc(all, func(w saidWord) bool { return NamesOne(w.text, players) }); who >= 0 && !NamesOne(rest, players) {
+		rest = all[who].text + " " + rest
+	}
+	m, _ := typed(g, t, forms, rest, u)
+	m = slices.DeleteFunc(m, func(m Move) bool {
+		implied := slices.ContainsFunc(m.Implied, func(slot string) bool { return slot != verbLeftOut })
+		return implied || len(m.Args) == 0 || !fit(forms, t, []Move{m}) || formOf(forms, m).Secret
+	})
+	if len(m) == 1 {
+		u.Wording = &Wording{Problem: "Is that what is meant?", Readings: []string{m[0].Line()}}
+	}
+	return u
 }
 
 // ActorFirst is a line that tells at its end who asks, or for whom ranks are, with that said first.
@@ -246,21 +266,22 @@ var (
 )
 
 // takesBack is how somebody puts right what was just said, in the middle of a line.
-var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,-] ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean)| (?:(?:no|er|uh|um) )*(i mean))\b,? ?(?:no,? )?(.*)`)
+var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,-] ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b,? ?(?:no,? )?(.*)`)
 
 // saysHas is a no before what somebody has: it answers nothing.
 var saysHas = words.Pattern(`(?i)^(no|nope|nah)\b[,.! ]*(\S+) (?:has|holds|does have)(?: got)? (\S+)`)
 
-// TakenBack are the words of a line that take back what stands before them; "" where there are none, or they only belong to its answer.
-func TakenBack(line string, players []string) string {
+// TakenBack are the words of a line that take back what stands before them, and what it says behind them; "" where there are none, or
+// they only belong to its answer.
+func TakenBack(line string, players []string) (back, rest string) {
 	if no := saysHas().FindStringSubmatch(line); no != nil && len(words.Named(no[2], players)) == 1 && !negates(no[3]) {
-		return no[1]
+		return no[1], ""
 	}
 	said := takesBack().FindStringSubmatch(line)
 	if said == nil || Corrects(line) || Answer(said[1], players) != "" || said[4] == "" || Answer(said[4], players) != "" {
-		return ""
+		return "", ""
 	}
-	return said[2] + said[3]
+	return said[2] + said[3], said[4]
 }
 
 // questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question
@@ -316,6 +337,10 @@ func rewritten(line string, all []rewrite) string {
 // spelling is rewritten in all lines, the others where some lines of the game hold people's own words, and where none do.
 var (
 	spelling = []rewrite{
+		{words.Pattern(`(?i) (?:comma|semicolon)\b`), ","}, // dictated
+		{words.Pattern(`(?i) colon\b`), ":"},
+		{words.Pattern(`(?i) (?:full stop|exclamation mark)\b`), "."},
+		{words.Pattern(`(?i) question mark\b`), "?"},
 		{words.Pattern(`(?i)\b(he|she)s\b`), "$1's"},                                                         // shes
 		{words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`), "${1}n't"}, // doesnt
 		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\. ?(\d)`), "$1$2"},      // shows Jack no. 2

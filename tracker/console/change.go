@@ -199,7 +199,7 @@ func (p *Play) askedAsBefore(then *referee.History, old record.Move, line string
 func (p *Play) otherwise(m record.Move, typed string) string {
 	in := record.Reading{Table: p.Session.Table(), Typed: true}
 	_, rest, more := strings.Cut(typed, " ")
-	if more && record.Corrects(typed) && record.TakenBack(typed, in.Table.Header().Players) != "" { // no, she has it
+	if back, _ := record.TakenBack(typed, in.Table.Header().Players); more && record.Corrects(typed) && back != "" { // no, she has it
 		return p.otherwise(m, rest)
 	}
 	for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {

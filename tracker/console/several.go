@@ -19,7 +19,7 @@ import (
 // is moves. Then alone is the one part of it that is a move by itself, "" where there is none or another.
 func (p *Play) movesIn(line string) (moves []string, alone string) {
 	names, own := p.Session.History().Header.Players, record.HoldsPhrases(p.Session.Game())
-	if record.TakenBack(line, names) != "" {
+	if back, _ := record.TakenBack(line, names); back != "" {
 		return nil, ""
 	}
 	each := record.OfEach(p.Session.Game(), line, names)
