@@ -19,7 +19,7 @@ const (
 // plainTalk takes out the marks and the turns of speech that say nothing of dice.
 var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'", "{", " ", "}", " ", ":)", " ", ":(", " ", "->", ", ", "→", ", ", "--", ", ", " - ", ", ", "...", ", ", "!", ", ", "?", ", ",
 	" stop", " . ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches another", "apart", "none touches", "apart", "none of them touching", "apart",
-	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", ", no theory", "", ", without a theory", "", "one here and one there", "apart")
+	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", ", no theory", "", "times up", "time up", ", without a theory", "", "one here and one there", "apart")
 
 // The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
 const (
@@ -35,7 +35,7 @@ const (
 	theoryTalk   = " that is was the a token on it says as her his their theory law : , there's our has to be must "
 	asksHelp     = " asks asked wants needs demands requests requested please plea hint me token tokens "
 	buildsOne    = " build builds building built anything something one any bother bothers want wants need needs here carry turn go "
-	supposing    = " if when or soon later might may could would should will until unless "
+	supposing    = " if when or soon later might may could would should will until unless she'd he'd they'd "
 	ordinals     = " first second third fourth fifth sixth seventh eighth ninth tenth "
 )
 

@@ -31,7 +31,7 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 	if quoted := aloud().FindStringSubmatch(line); quoted != nil {
 		return t.quotedTheory(quoted[1], quoted[2]), ""
 	}
-	if first, _, _ := strings.Cut(strings.ToLower(line), " "); words.Among(first, " has have is are did does was were can could will should ") {
+	if first, _, _ := strings.Cut(strings.ToLower(line), " "); words.Among(first, " who what when where why how has have is are did does was were can could will should ") {
 		return "", "" // has Otto judged it?
 	}
 	who, parts := t.spokenOf(line)
@@ -147,7 +147,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "leave " + who
 	case who != "" && len(all) < 4 && saysAny(all, " back ") && !slices.Contains(t.present(), who):
 		return "join " + who
-	case t.timed() && saysAny(all, " time times time's ") && saysAny(all, " up out over "):
+	case t.timed() && saysAny(all, " time time's ") && saysAny(all, " up out over ") && !saysAny(all, supposing):
 		return "timeout"
 	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles removed removes "):
 		return "deconstruct " + strconv.Itoa(n)
