@@ -19,7 +19,7 @@ const (
 	talk = grabbing + "out choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed hit hits slam slams slammed slaps slapped reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives give gave given tells hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
-		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse flip flips flipped flipping reveals while typing busy entered far "
+		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse flip flips flipped flipping reveals while typing entered "
 	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
@@ -31,7 +31,7 @@ const (
 
 // asTold and asRuled part the words of a line from the marks that people type between them.
 var (
-	asTold  = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one", "my left", "", "the left", "", "the dealer's left", "")
+	asTold  = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one", "so far", "", "my left", "", "the left", "", "the dealer's left", "")
 	asRuled = strings.NewReplacer("should have been", "was", "should've been", "was", "in front of", "before", "can't split them", "level", "couldn't split them", "level", "can't separate them", "level", "’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ")
 )
 
@@ -275,11 +275,15 @@ func (t *table) orderSaid(line string) (said, unknown string) {
 	if err != nil || strings.HasSuffix(line, "?") || h.says(unsure+looking+" red black r b ") || !tie && !h.says(ordering+" then ") {
 		return "", ""
 	}
-	apart, order := true, []string{}
+	apart, order, dealer := true, []string{}, t.header.Players[r.dealer]
+	var who []string
 	for _, w := range h.words {
-		who := t.whom(strings.TrimSuffix(w, "'s"), r, words.Called)
+		speaker := who
+		who = t.whom(strings.TrimSuffix(w, "'s"), r, words.Called)
 		_, isCard := card.Parse(w)
 		switch {
+		case words.Among(w, " says said thinks claims ") && len(speaker) == 1 && speaker[0] != dealer:
+			return "", ""
 		case words.Among(w, joining):
 			apart = !tie
 		case w == "," || words.Among(w, putting):
@@ -287,7 +291,7 @@ func (t *table) orderSaid(line string) (said, unknown string) {
 		case words.Among(w, talk+tying+ordering+between) || record.SaysNothing(w):
 		case isCard:
 			return "", ""
-		case len(who) == 1 && who[0] == t.header.Players[r.dealer]:
+		case len(who) == 1 && who[0] == dealer:
 		case len(who) != 1:
 			unknown = cmp.Or(unknown, w)
 		case apart || len(order) == 0:
