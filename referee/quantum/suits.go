@@ -65,7 +65,7 @@ func readNewName(in record.Reading, text string) (string, error) {
 	if t.suit(text) >= 0 {
 		return text, nil
 	}
-	if in.Typed && words.Among(text, " new ") {
+	if in.Typed && (words.Among(text, " new ") || len(words.Named(text, t.header.Players)) > 0) {
 		return "", referee.Unreadable("%s names no suit at the prompt", words.Quote(text))
 	}
 	return t.suitName(text)

@@ -65,7 +65,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case len(named) > 0 && words.Among(next, doing+" goes went says said answers answered marks "), len(named) == 1 && len(asked) > 0:
 			who = append(who, named[0]) // jürgen said yes
 		case slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):
-		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || words.Among(w, takingBack) || i > 0 && words.Among(all[i-1], negative):
+		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || words.Among(w, takingBack+" who why when ") || i > 0 && words.Among(all[i-1], negative):
 			return "", nil
 		default:
 			strange = true

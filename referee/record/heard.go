@@ -200,7 +200,7 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 			if i == 0 && (s.m.form.saidBy(part) || words.Among(part, kin)) {
 				return false
 			}
-			if strings.Trim(part, "0123456789") == "" || words.Among(part, positive+negative+questions+around+asides+s.how.Said+" "+s.m.form.Beside+" ") || s.how.Marked[part] != "" || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
+			if strings.Trim(part, "0123456789") == "" || words.Among(part, positive+negative+questions+around+asides+s.how.Said+" none nothing "+s.m.form.Beside+" ") || s.how.Marked[part] != "" || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {
 				return false
 			}
 		}

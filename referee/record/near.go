@@ -27,7 +27,7 @@ func (y *typing) nearMiss() ([]Move, error) {
 		if !phrases(forms) { // which know their own
 			near = cmp.Or(near, NearRank(text))
 		}
-		aside := words.Among(text, positive+negative+around)
+		aside := words.Among(text, positive+negative+none+around)
 		if near == "" || aside || slices.ContainsFunc(forms, func(f Form) bool { return f.saidBy(text) }) {
 			continue
 		}

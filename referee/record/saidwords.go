@@ -12,7 +12,7 @@ const around = " my our having i do does did you u your have has had got any som
 
 // positive and negative are how people say the two answers of a form.
 const (
-	positive = " yes yess yesss yessss bingo success yse y yep aye affirmative yeah yup sure true right r correct ye ja "
+	positive = " yes yess yesss yessss bingo success yse y yep aye affirmative positive yeah yup sure true right r correct ye ja "
 	negative = " no n nope nah false wrong w incorrect isn't not negative naw nay nup nein nada denied missed "
 )
 

@@ -205,6 +205,9 @@ func (s *sayer) around() string {
 // isAce reports whether an as is the card, or an a the rank or a name: behind an article more comes than the answer, and no for or comma.
 func (s *sayer) isAce(i int) bool {
 	behind := s.words[i+1:]
+	if len(behind) == 0 && i > 0 && s.words[i].text == "a" && words.Among(s.words[i-1].text, " is was ") {
+		return false // which one is still to be said
+	}
 	return s.words[i].text == "AS" || strings.EqualFold(s.words[i].text, "a") && (len(behind) == 0 || strings.HasSuffix(s.words[i].raw, ",") || strings.EqualFold(behind[0].text, "for") || len(behind) == 1 && words.Among(behind[0].text, positive+negative))
 }
 

@@ -21,6 +21,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if strict == nil && !vague(forms, t, m) {
 		return []Move{m}, nil
 	}
+	line = rewritten(line, marks)
 	asked, question := strings.CutSuffix(line, "?")
 	first, _, more := strings.Cut(line, " ")
 	if more && words.Among(first, modals) && len(words.Called(first, t.Header().Players)) == 0 && slices.ContainsFunc(forms, Form.asksSomebody) {
@@ -171,25 +172,6 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	return words.NamesJoined(line, NamesOn(g, t)), nil
 }
 
-// putRight asks whether the rest of a line is meant that takes something back before it, of whom the line names first where the rest
-// names nobody.
-func putRight(g Game, t Table, forms []Form, line, back, rest string) error {
-	u, players := NewUnread("%s takes something back; say it as it is meant", words.Quote(back)), t.Header().Players
-	all := saidWords(line, players)
-	if who := slices.IndexFunc(all, func(w saidWord) bool { return NamesOne(w.text, players) }); who >= 0 && !NamesOne(rest, players) {
-		rest = all[who].text + " " + rest
-	}
-	m, _ := typed(g, t, forms, rest, u)
-	m = slices.DeleteFunc(m, func(m Move) bool {
-		implied := slices.ContainsFunc(m.Implied, func(slot string) bool { return slot != verbLeftOut })
-		return implied || len(m.Args) == 0 || !fit(forms, t, []Move{m}) || formOf(forms, m).Secret
-	})
-	if len(m) == 1 {
-		u.Wording = &Wording{Problem: "Is that what is meant?", Readings: []string{m[0].Line()}}
-	}
-	return u
-}
-
 // ActorFirst is a line that tells at its end who asks, or for whom ranks are, with that said first.
 func ActorFirst(line string, players []string, phrases bool) string {
 	if by := askedBy().FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
@@ -266,7 +248,7 @@ var (
 )
 
 // takesBack is how somebody puts right what was just said, in the middle of a line.
-var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,-] ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b,? ?(?:no,? )?(.*)`)
+var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(.*)`)
 
 // saysHas is a no before what somebody has: it answers nothing.
 var saysHas = words.Pattern(`(?i)^(no|nope|nah)\b[,.! ]*(\S+) (?:has|holds|does have)(?: got)? (\S+)`)
@@ -278,10 +260,47 @@ func TakenBack(line string, players []string) (back, rest string) {
 		return no[1], ""
 	}
 	said := takesBack().FindStringSubmatch(line)
-	if said == nil || Corrects(line) || Answer(said[1], players) != "" || said[4] == "" || Answer(said[4], players) != "" {
+	if said == nil || Corrects(line) || said[4] == "" {
+		return "", ""
+	}
+	first, _, _ := strings.Cut(said[4], " ")
+	was, is := Answer(said[1], players), Answer(bare(first), players)
+	if both := was != "" && is != "" && was != is; !both && (was != "" || Answer(said[4], players) != "") {
 		return "", ""
 	}
 	return said[2] + said[3], said[4]
+}
+
+// putRight asks for a line as it is meant that takes something back in its middle. It offers what the line says with the words behind
+// that in the place of those before it, else those words alone, of whom the line names first where they name nobody.
+func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
+	u, players := NewUnread("%s takes something back; say it as it is meant", words.Quote(back)), t.Header().Players
+	at := takesBack().FindStringSubmatchIndex(line)
+	if at == nil {
+		return u
+	}
+	said := strings.Fields(line[:at[3]])
+	first, _, _ := strings.Cut(rest, " ")
+	again := slices.Index(said, first) // from which word on it is said again
+	for last := len(said) - 1; last > 0 && len(said)-last < 4; last-- {
+		if found, err := Readings(g, t, strings.Join(said[:last], " ")+" "+rest); err == nil && (again < 0 || again == last) {
+			u.Wording = &Wording{Problem: u.Message, Readings: words.Each(distinct(found), Move.Line)}
+			return u
+		}
+	}
+	all := saidWords(line, players)
+	if who := slices.IndexFunc(all, func(w saidWord) bool { return NamesOne(w.text, players) }); who >= 0 && !NamesOne(rest, players) {
+		rest = all[who].text + " " + rest
+	}
+	m, _ := typed(g, t, forms, rest, u)
+	m = slices.DeleteFunc(m, func(m Move) bool {
+		implied := slices.ContainsFunc(m.Implied, func(slot string) bool { return slot != verbLeftOut })
+		return implied || len(m.Args) == 0 || !fit(forms, t, []Move{m}) || formOf(forms, m).Secret
+	})
+	if len(m) == 1 {
+		u.Wording = &Wording{Problem: u.Message, Readings: []string{m[0].Line()}}
+	}
+	return u
 }
 
 // questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question
@@ -334,16 +353,24 @@ func rewritten(line string, all []rewrite) string {
 	return line
 }
 
+// marks are those that somebody dictates; of what was asked, "she has to give him one, doesn't she" leaves the answer open.
+var marks = []rewrite{
+	{words.Pattern(`(?i) (?:comma|semicolon)\b`), ","}, {words.Pattern(`(?i) colon\b`), ":"}, {words.Pattern(`(?i) question mark\b`), "?"},
+	{words.Pattern(`(?i) (?:full stop|exclamation mark)\b`), "."},
+	{words.Pattern(`(?i)^(.*\b(?:asks?|asked|wants?)\b.*?),? ` + tag), "$1?"},
+}
+
+// tag ends a line that would like to hear a yes.
+const tag = `(?:do|does|did|ha[sd]|have|is|are|was|were|ca|wo|would|could)n['’]?t (?:he|she|it|they|we|you)[.!?]*$`
+
 // spelling is rewritten in all lines, the others where some lines of the game hold people's own words, and where none do.
 var (
 	spelling = []rewrite{
-		{words.Pattern(`(?i) (?:comma|semicolon)\b`), ","}, // dictated
-		{words.Pattern(`(?i) colon\b`), ":"},
-		{words.Pattern(`(?i) (?:full stop|exclamation mark)\b`), "."},
-		{words.Pattern(`(?i) question mark\b`), "?"},
 		{words.Pattern(`(?i)\b(he|she)s\b`), "$1's"},                                                         // shes
+		{words.Pattern(`(?i)\b(?:n|an) (he|she|they)\b`), "and $1"},                                          // an answer, and no no
+		{words.Pattern(`(?i) t['’](\pL)`), " the $1"},                                                        // t'last one
 		{words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`), "${1}n't"}, // doesnt
-		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\. ?(\d)`), "$1$2"},      // shows Jack no. 2
+		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\.? ?(\d)`), "$1$2"},     // shows Jack no. 2
 		{words.Pattern(`(^|[ (])#(\d)`), "$1$2"},                                                             // #4, and no comment
 	}
 	ofPhrases = []rewrite{
@@ -355,6 +382,10 @@ var (
 		{words.Pattern(` as well`), " too"},             // as is an ace
 		{words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have|ai)(?:n['’]?t| not)(?: (?:have|got|any|an?|no)\b)+`), "no"}, // Zoë doesn't have any wigs
 		{words.Pattern(`(?i)\bgo[ -]?fish\b`), "no"},
+		{words.Pattern(`(?i)([^,;.]) before \S+ (?:can|could|gets?|answers?|shows?|says?)\b[^?,;]*$`), "$1"},
+		{words.Pattern(`(?i)\b(?:everyone|everybody|we all) agree[sd]?\b`), "we agree"},
+		{words.Pattern(`(?i), \S+ (?:insists|insisted|swears|swore|decided)[.!]*$`), ""},
+		{words.Pattern(`(?i) got (an?|one|the|no) (.+?),? (?:when|after|because) (?:he|she|they) asked\b[^?]*$`), " gets $1 $2"},
 		{words.Pattern(`(?i)\b(?:here|there) (?:you|ya|u) (?:go|are)\b`), "yes"},
 	}
 )
