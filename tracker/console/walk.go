@@ -77,6 +77,7 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 		return nil
 	}
 	whole := next.Line + " " + line
+	verb, _, _ := strings.Cut(whole, " ")
 	first, _, several := strings.Cut(line, " ")
 	players, owner, row := p.shown().Header.Players, strings.Fields(whole)[1], line+" right"
 	if !slices.Contains(players, owner) { // a place of their own
@@ -91,7 +92,6 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 		return p.tellError(err)
 	}
 	if several && (len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players)) {
-		verb, _, _ := strings.Cut(next.Line, " ")
 		if named := verb + " " + line; p.fits(named) { // another of them, or this one with its place
 			whole = named
 		}
@@ -101,6 +101,9 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	}
 	// What is typed is its end, and what Umpire cannot tell then is as it should be (a card named is right) unless something else is said.
 	proposal, err := p.Session.Propose(whole, true)
+	if err == nil && proposal.Move.Verb != verb { // with the verb before it no line says more
+		return p.take(line)
+	}
 	f := referee.AsFault(err)
 	switch d, slot, ok := p.begunBy(f, proposal.Move); {
 	case ok && len(slot.Words) > 0:
