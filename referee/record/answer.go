@@ -143,12 +143,11 @@ var putsRight = words.Pattern(`(?i), not |\b(?:was|is|were|it) wrong\b|^earlier\
 
 // PutsRight reports whether a line tells that what was told before was otherwise.
 func PutsRight(line string) bool {
-	says, means := strings.CutPrefix(strings.ToLower(line), "i ")
-	return Corrects(line) && (!means || strings.HasPrefix(says, "mean")) || putsRight().MatchString(line)
+	return Corrects(line) || putsRight().MatchString(line)
 }
 
 // Corrects reports whether a line begins with a word that takes back what was typed before it.
 func Corrects(line string) bool {
-	first, _, _ := strings.Cut(line, " ")
-	return words.Among(bare(first), " no sorry oops wait i mean meant rather actually it was ")
+	first, rest, _ := strings.Cut(strings.ToLower(line), " ")
+	return words.Among(bare(first), " no sorry oops wait mean meant rather actually it was ") || first == "i" && strings.HasPrefix(rest, "mean")
 }

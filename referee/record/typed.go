@@ -276,14 +276,18 @@ func TakenBack(line string, players []string) (back, rest string) {
 func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 	u, players := NewUnread("%s takes something back; say it as it is meant", words.Quote(back)), t.Header().Players
 	at := takesBack().FindStringSubmatchIndex(line)
-	if at == nil {
+	if at == nil || takesBack().MatchString("x, "+line[at[8]:]) { // again and again
 		return u
 	}
 	said := strings.Fields(line[:at[3]])
-	first, _, _ := strings.Cut(rest, " ")
-	again := slices.Index(said, first) // from which word on it is said again
-	for last := len(said) - 1; last > 0 && len(said)-last < 4; last-- {
-		if found, err := Readings(g, t, strings.Join(said[:last], " ")+" "+rest); err == nil && (again < 0 || again == last) {
+	clause := strings.Fields(rest[:strings.IndexAny(rest+".", ".,;:!?")] + " .")
+	again := slices.Index(said, clause[0]) // from which word on it is said again
+	for _, n := range []int{len(clause) - 1, 1, 2, 3} {
+		last := len(said) - n
+		if n < 1 || last < 1 || again >= 0 && again != last {
+			continue
+		}
+		if found, err := Readings(g, t, strings.Join(said[:last], " ")+" "+rest); err == nil {
 			u.Wording = &Wording{Problem: u.Message, Readings: words.Each(distinct(found), Move.Line)}
 			return u
 		}
@@ -374,6 +378,7 @@ var (
 		{words.Pattern(`(^|[ (])#(\d)`), "$1$2"},                                                             // #4, and no comment
 	}
 	ofPhrases = []rewrite{
+		{words.Pattern(`(?i),? ` + tag), "?"},
 		{words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]?t| not| no)\b(.*?)[.!]*$`), "$1 $2 $3, no"}, // an answer that says its no again
 		{words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`), "$1"},                                                                       // hands over the queen, which is no comparison
 	}
