@@ -322,8 +322,9 @@ func TestWhatIsAskedOfTheReferee(t *testing.T) {
 func TestWhoSaysIOfAHand(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
 	contains(t, d.run(typed("I ask cy if he's got two kings, he hasn't"), typed("ben asks me whether I have at least 3 reds"), key1("2"), typed("yes")), `Who says "me" here?`, "/1  Ana\n", "/2  Cy\n")
-	d.run(typed("my sixes"), typed("cy 4444"), typed("Cy claims all the jacks, he had them all along"), typed("Ana has more than 2 clubs (I asked)"), typed("yes"))
-	d.wantMoves("ask Ana Cy at least 2 kings no; ask Ben Cy at least 3 red cards yes; claim Cy 6; claim Cy 4; claim Cy J; ask Cy Ana at least 3 clubs yes")
+	d.run(typed("my sixes"), typed("cy 4444"), typed("Cy claims all the jacks, he had them all along"), typed("Ana has more than 2 clubs (I asked)"), typed("yes"),
+		typed("I have the last five so I'm claiming those (ana)"))
+	d.wantMoves("ask Ana Cy at least 2 kings no; ask Ben Cy at least 3 red cards yes; claim Cy 6; claim Cy 4; claim Cy J; ask Cy Ana at least 3 clubs yes; claim Ana 5")
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy", "Dot")
 	d.run(typed("I ask cy for wigs, he gives me one"), typed("my turn: dot, wigs, no"))
 	d.wantMoves("ask Ana Cy wigs yes; ask Ben Dot wigs no")

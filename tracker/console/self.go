@@ -17,6 +17,9 @@ var selfWords = regexp.MustCompile(`(?i)(^|[^\pL'])(i'm|i’m|i|me|my|mine|mysel
 // speaker is who begins to say something: "Pete: ", "Pete says ".
 var speaker = regexp.MustCompile(`(?i)([\pL_.'-]+)(?::| says| said) `)
 
+// signed is a line in which somebody says I, with who it is behind it: "I claim sixes (Pete)".
+var signed = words.Pattern(`(?i)^(.*\b(?:i|i['’]?m|i['’]?ve|my|me)\b.*?),? \((\S+)\)[.!]*$`)
+
 // iVerb is an I with a verb that is another behind a name, and ofMe what somebody is asked of their own cards.
 var (
 	iVerb = regexp.MustCompile(`(?i)\bi(?: (have|do|am)|['’](ve|m))\b`)
@@ -63,6 +66,11 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 		return line, false, nil
 	}
 	plain := thinks().ReplaceAllString(line, "$1")
+	if by := signed().FindStringSubmatch(plain); by != nil && len(words.Named(by[2], h.Header.Players)) == 1 {
+		if signed := selfPut(by[1], by[2]); !own || p.means(signed) {
+			return signed, false, nil
+		}
+	}
 	said := selfWords.FindStringSubmatch(plain)
 	if asked := strings.LastIndex(plain, "?") + 1; said != nil && !selfWords.MatchString(plain[:asked]) && record.Answer(plain[asked:], h.Header.Players) != "" {
 		said = nil // whoever is asked says so
