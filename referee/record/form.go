@@ -106,7 +106,7 @@ const startsTurn = "turn go starts begins opens leads first 1st now next"
 // TurnForm is `turn NAME`, a line of the games with turns: the table agrees whose
 // turn it is. The example names one player.
 func TurnForm(example string) Form {
-	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")}, Said: startsTurn, Beside: "goes so sorry ok was",
+	return Form{Verb: TurnVerb, Slots: []Slot{Player("NAME").Ask("Whose turn is it?")}, Said: startsTurn, Beside: "goes so sorry ok was really actually we all everyone everybody agree agrees agreed",
 		Example: "turn " + example, Help: "the table agrees whose turn it is now", Tells: "the turn is {NAME}'s"}
 }
 

@@ -34,7 +34,7 @@ var ways = []func(*typing) ([]Move, error){
 }
 
 // wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
-var wishes = words.Pattern(`(?i)^if |^would |^(?:is|was) it \S+ (?:turn|go)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping)\b`)
+var wishes = words.Pattern(`(?i)^if |^would |^was (?:it|that) |^(?:is|was) it \S+ (?:turn|go)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping)\b`)
 
 // inquires is such a line that goes on with no answer.
 var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$| ` + tag)
