@@ -175,7 +175,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 // ActorFirst is a line that tells at its end who asks, or for whom ranks are, with that said first.
 func ActorFirst(line string, players []string, phrases bool) string {
 	if by := askedBy().FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
-		return by[2] + " asks " + by[1]
+		return by[2] + " asks " + by[1] + by[3]
 	}
 	by := takenBy().FindStringSubmatch(line)
 	if by == nil || !phrases || len(words.Named(by[3], players)) != 1 || HearRank(by[2]) == by[2] {
@@ -241,7 +241,7 @@ func OfEach(g Game, line string, names []string) string {
 
 // askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, andAlso one who else does the same, and starter one that tells why somebody begins.
 var (
-	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?\)?[.!]*$`)
+	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?(?: and( (?:he|she|they) (?:had|has|puts?|laid|lays|shows?|showed|gives?|gave|hand(?:s|ed))(?: (?:it|that)\b[^?,.]*)?))?\)?[.!]*$`)
 	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*((?:\S+s,? (?:and )?(?:the )?)*?)(\S+s) for (\S+?)[.!]*$`)
 	andAlso = words.Pattern(`(?i)^(.*?),? and (?:so (?:does|did|do|has|is) (\S+?)|(\S+) (?:too|as well|also|likewise|the same))[.!]*$`)
 	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
