@@ -99,7 +99,7 @@ func listed(forms []Form, t Table, all []saidWord) []Move {
 	for _, f := range forms {
 		heard, rest := !f.Aloud, f.Verb
 		for i, w := range all {
-			said, ace := f.saidBy(w.text), strings.EqualFold(w.text, "as") && i+1 < len(all) && isCard(all[i+1].text)
+			said, ace := f.saidBy(w.text), w.text == "AS" || strings.EqualFold(w.text, "as") && i+1 < len(all) && isCard(all[i+1].text)
 			if heard = heard || said; ace || !said && !words.Among(w.text, around+asides+" "+f.Beside+" ") {
 				rest += " " + w.text
 			}
