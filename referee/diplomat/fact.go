@@ -72,6 +72,8 @@ func (t *table) said(f fact) referee.Fact {
 		text = fmt.Sprintf("%s could claim %s", t.header.Players[f.player], manyOf(f.rank))
 	case f.bound[1] > 0 && f.bound[1] != many && f.player < t.n && t.of(f).Len() <= f.bound[1]: // so many are not left
 		text = fmt.Sprintf("%s has fewer than %d %s", t.header.Players[f.player], f.bound[1]+1, t.nameOf(f.cards, true, t.deck))
+	case f.bound[1] == 0 && t.of(f).Len() == 1 && t.kindOf(f).name != "": // which is the only one left
+		text = t.has(f.player, bound{f.cards, 0, 0}, t.deck)
 	case t.of(f) == 0: // all of them are out, or not in the deck
 		text = t.has(f.player, bound{f.cards, f.bound[0], min(f.bound[1], f.cards.Len())}, t.deck|f.cards)
 	default:

@@ -68,13 +68,16 @@ func (t *table) denial(facts []deal.Fact, text string) fact {
 		case b.least == 0:
 			return leastOf(f.Player, b.cards, b.most+1)
 		default:
+			in := t.in()
+			text = t.header.Players[f.Player] + " has not " + t.bounded(bound{b.cards & in, b.least, b.most}, in)
+			not := fact{assertion: &assertion{text: text, facts: facts, not: true}}
+			forcing := func(f fact) int { return len(proof.Forcing(t, t.Telling(), []referee.Fact{t.said(f)})) }
 			for _, other := range []fact{mostOf(f.Player, b.cards, b.least-1), leastOf(f.Player, b.cards, b.most+1)} {
-				if t.refutes(t.against(other)) {
+				if t.refutes(t.against(other)) && forcing(other) <= forcing(not) { // else less is told, of fewer moves
 					return other
 				}
 			}
-			in := t.in()
-			text = t.header.Players[f.Player] + " has not " + t.bounded(bound{b.cards & in, b.least, b.most}, in)
+			return not
 		}
 	}
 	return fact{assertion: &assertion{text: text, facts: facts, not: true}}
@@ -131,6 +134,13 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 // adds up to.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	text := withArticles(t.reason(of, from, at))
+	if f := of.Key.(fact); f.assertion == nil && f.rank == 0 && f.bound[1] == 0 && f.cards.Len() > 1 && t.of(f).Len() == 1 {
+		kind := oneOf(t.nameOf(f.cards, true, t.deck))
+		claim, why, _ := strings.Cut(text, ": ")
+		if only := cardName(t.of(f).Cards()[0]) + " is the only " + kind + " left"; at > 0 && !strings.Contains(why, kind) {
+			text = claim + ": " + only + ", and " + why
+		}
+	}
 	if _, what, has := strings.Cut(of.Text, " has "); has {
 		text = strings.TrimSuffix(text, ", so "+withArticles(what)) // the claim again
 	}

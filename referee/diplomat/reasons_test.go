@@ -107,6 +107,11 @@ func TestReasonsWhereFewCardsAreLeft(t *testing.T) {
 			"Ben has fewer than 3 red cards: only JH and JD can be in a hand"},
 		{"AS 3H 10C KS KD KC", "ask Ana Ben KD no; ask Ben Cy a club yes; ask Cy Ben a red card no; ask Ana Cy a spade no; ask Ben Ana a club yes", "Ben has no AS",
 			"Ben has AS: of 2 clubs Ana and Cy each have at least 1 (move 6), so Ben none; of 2 cards, no red cards, so AS and KS"},
+		{"QC 2S 3S 4S 5S 6S", "ask Ana Ben a queen yes", "Cy has no queens", "Cy has no queens: QC is the only queen left, and Ben has QC (move 2)"},
+		{"QC 2S 3S 4S 5S 6S", "ask Ana Ben a queen yes", "Cy has no QC", "Cy has no QC: Ben has QC (move 2)"},
+		{"QC 2S 3S 4S 5S 6S", "ask Ana Cy a queen no", "Cy has no queens", "Cy has no queens: Cy said no to `a queen` (move 2)"},
+		{"2D 3D 4D 5D 6S 7S", "ask Ana Ben at least 2 diamonds yes; ask Ben Cy a diamond yes; ask Cy Ana exactly 1 diamond no", "Ana has exactly 1 diamond",
+			"Ana has not exactly 1 diamond: Ana said no to `exactly 1 diamond` (move 4)"},
 	} {
 		var out []string
 		for n := range 52 {
