@@ -22,7 +22,8 @@ func (t *table) ask(number int, m record.Move) (referee.Ruling, error) {
 	done.Implied, q.move = nil, &done
 	after, why := t.answered(q)
 	if after == nil {
-		return referee.Ruling{}, referee.Unfit(func() *referee.Fault { return t.paradox(q, why) })
+		unsaid := slices.Contains(m.Implied, "ANSWER")
+		return referee.Ruling{}, referee.Unfit(func() *referee.Fault { return t.paradox(q, unsaid, why) })
 	}
 	r := referee.Ruling{Move: done, Table: after, Confirm: t.confirmNew(q), Remarks: append(t.forcedRemark(q, m), after.staleRemark()...)}
 	if after.state.Over() {

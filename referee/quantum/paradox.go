@@ -15,8 +15,8 @@ import (
 
 // paradox is the refusal of a question and answer that no deal fits. Only what speaks of a
 // cell that counts in the cut can have been otherwise, and a renaming.
-func (t *table) paradox(q event, c cut) *referee.Fault {
-	moves, text, steps := t.impossible(q)
+func (t *table) paradox(q event, unsaid bool, c cut) *referee.Fault {
+	moves, text, steps := t.impossible(q, unsaid)
 	f := referee.Impossible(moves, "%s", text)
 	f.Steps = steps
 	for _, e := range t.log.All() {
@@ -30,7 +30,7 @@ func (t *table) paradox(q event, c cut) *referee.Fault {
 // impossible finds the fewest moves that rule out a question with its answer, and says what
 // cannot be and why: the answer, the question being asked, or the question itself. Where the
 // facts behind it are too many for a sentence, they are the steps.
-func (t *table) impossible(q event) (moves []int, text string, steps []referee.Clause) {
+func (t *table) impossible(q event, unsaid bool) (moves []int, text string, steps []referee.Clause) {
 	k := &knowledge{t: t.naming(q)}
 	says := q.says()
 	fits := func(kept []int, limits ...limit) bool {
@@ -41,8 +41,8 @@ func (t *table) impossible(q event) (moves []int, text string, steps []referee.C
 		return proof.Smallest(t.Telling(), func(kept []int) bool { return !fits(kept, says...) }, t.Budget())
 	}
 	moves = smallest(says)
-	if asked := smallest(says[:1]); asked != nil && len(asked) == len(moves) {
-		moves = asked // whoever cannot ask is told so before what the answer cannot be
+	if asked := smallest(says[:1]); asked != nil && (unsaid || len(asked) == len(moves)) {
+		moves = asked // whoever cannot ask is told so before what the answer cannot be, always where the answer was not said
 	}
 	who, suit := t.header.Players, many(q.name)
 	kept, so := moves, says[0].opposite()
@@ -104,7 +104,7 @@ func (t *table) forcedRemark(q event, m record.Move) []string {
 	}
 	other := q
 	other.yes = !q.yes
-	moves, text, _ := t.impossible(other)
+	moves, text, _ := t.impossible(other, false)
 	if moves == nil {
 		return nil
 	}

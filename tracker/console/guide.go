@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -282,12 +281,11 @@ func (p *Play) begunBy(f *referee.Fault, m record.Move) (d record.Begun, slot re
 // ruled is what would be asked before a question is recorded, whatever is answered, and
 // why it may not be asked at all; nil where it may.
 func (p *Play) ruled(d record.Begun, slot record.Slot) (confirm string, f *referee.Fault) {
-	var first error
 	var asked []string
 	var ways []referee.Way // of moves made, since what is answered is not known
 	for _, word := range slot.Words {
 		proposal, err := p.Session.ProposeMove(d.With(slot, word).Move())
-		if first = cmp.Or(first, err); err == nil {
+		if err == nil {
 			asked = append(asked, proposal.Ruling.Confirm)
 		} else if f := referee.AsFault(err); f != nil {
 			ways = append(ways, slices.DeleteFunc(f.Ways, func(w referee.Way) bool {
@@ -298,11 +296,10 @@ func (p *Play) ruled(d record.Begun, slot record.Slot) (confirm string, f *refer
 	if asked = slices.Compact(asked); len(asked) == 1 && !p.secrets() {
 		return asked[0], nil
 	}
-	if len(asked) > 0 {
+	if len(asked) > 0 || len(slot.Words) == 0 {
 		return "", nil
 	}
-	f = referee.AsFault(first)
-	if f == nil {
+	if f = p.asking(d.With(slot, slot.Words[0]).Move(), slot); f == nil {
 		return "", nil
 	}
 	question := *f
@@ -311,4 +308,11 @@ func (p *Play) ruled(d record.Begun, slot record.Slot) (confirm string, f *refer
 		question.Kind = referee.Illegal // no paradox to declare: the question is not asked
 	}
 	return "", &question
+}
+
+// asking is why a question may not be asked whatever is answered, or else why it is not answered so.
+func (p *Play) asking(m record.Move, answer record.Slot) *referee.Fault {
+	m.Implied = append(slices.Clone(m.Implied), answer.Name)
+	_, err := p.Session.ProposeMove(m)
+	return referee.AsFault(err)
 }

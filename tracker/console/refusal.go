@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -36,6 +37,11 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 	var m *record.Move
 	if read.Verb != "" {
 		m = &read
+	}
+	for _, s := range record.SlotsOf(p.Session.Game(), read.Verb) { // the question is ruled before its answer
+		if s.Implied && len(s.Words) > 0 && fault.Kind == referee.Contradiction {
+			fault = cmp.Or(p.asking(read, s), fault)
+		}
 	}
 	full := *fault
 	full.Move = p.Session.Next()

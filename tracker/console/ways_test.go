@@ -221,3 +221,11 @@ func TestWaysOnFromAQuestion(t *testing.T) {
 	lacks(t, out, "record instead", "declare")
 	d.wantMoves("ask Ana Ben ducks no; ask Ben Ana geese yes; ask Cy Dee ducks no; ask Dee Cy swans no; ask Ana Dee geese no")
 }
+
+// Whoever cannot ask is told so, answered or not, however short the proof is that the answer cannot be.
+func TestAQuestionIsRuledBeforeItsAnswer(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ruth", "Noah", "Jim", "Mo", "Yan").record("ask Ruth Noah wigs yes", "ask Noah Ruth wigs yes", "ask Jim Yan wigs no")
+	for _, line := range []string{"yan wigs", "ruth wigs?", "yan wigs yes", "jim wigs no", "no wigs from ruth"} {
+		contains(t, d.run(typed(line)), "Mo cannot ask for wigs: all four are out")
+	}
+}
