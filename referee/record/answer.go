@@ -45,7 +45,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		verb, not := strings.CutSuffix(plain, "nt")
 		named, said := words.Named(w, players), ""
 		switch {
-		case w == "AS", w == "as" && i == 0 && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
+		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
 		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true

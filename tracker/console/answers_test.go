@@ -136,3 +136,10 @@ func TestRefusalTakesTwoLines(t *testing.T) {
 		}
 	}
 }
+
+// Another question to the player who is to answer is no answer, though its ace of spades reads like a word that says nothing.
+func TestAnAceOfSpadesIsNoAnswer(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Ruth")
+	d.run(typed("ruth at least 3 hearts?"), typed("ruth as y"))
+	d.wantMoves("ask Ana Ruth AS yes")
+}
