@@ -93,14 +93,23 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
 		line = rest // nobody asks themselves
 	}
-	if several := words.Called(bare(first), players); own && len(several) > 1 && !words.Among(first, around) {
-		players, line = several, rest
+	called := words.Called(bare(first), players)
+	if own && len(called) > 1 && !words.Among(first, around) {
+		players, line = called, rest
 	}
 	said := func(f Form) bool { return f.Aloud && slices.ContainsFunc(strings.Fields(line), f.saidBy) }
 	if own && (NamesOne(line, t.Header().Players) || slices.ContainsFunc(forms, said)) { // claims are no questions
 		return nil
 	}
-	lines := putTo(forms, t, players, line)
+	var lines []string
+	if own && len(called) == 1 && called[0] != t.Status().Turn && !words.Among(first, around) {
+		lines = putTo(forms, t, called, rest)
+	}
+	for _, l := range putTo(forms, t, players, line) { // b is Ben, or black
+		if !slices.Contains(lines, l) {
+			lines = append(lines, l)
+		}
+	}
 	if len(lines) == 0 && own && rest != "" {
 		lines, problem = putTo(forms, t, players, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"
 	}

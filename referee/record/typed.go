@@ -36,6 +36,12 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if strict == nil && len(found) == 0 {
 		return []Move{m}, nil
 	}
+	if u, _ := err.(*Unread); u != nil && u.Begun != nil && more && phrases(forms) { // a at least two aces: Ana, and no article
+		_, apart := typed(g, t, forms, strings.Replace(line, " ", ", ", 1), strict)
+		if other, _ := apart.(*Unread); other != nil && other.Begun != nil && len(other.Begun.Args) > len(u.Begun.Args) {
+			err = other
+		}
+	}
 	told := func(m Move) bool { return !slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == m.Verb }) }
 	if question && slices.ContainsFunc(found, told) { // in words that the game alone hears
 		found, err = nil, strict
