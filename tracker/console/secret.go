@@ -78,7 +78,7 @@ func (p *Play) Masked(line string) bool {
 	case may || word == "" || word == "?" || strings.HasPrefix(word, "/"):
 	case secret(false) && mayBeCard(word) && !named(word) && (len(word) == 1 || !verbBegins(g, word)) && (len(behind) == 0 || slices.ContainsFunc(behind, func(w string) bool { return len(w) < 4 || mayBeCard(w) })):
 		may = true
-	case more && (secret(true) || secret(false) && !placeAlone(behind)) && !verbBegins(g, word) && slices.ContainsFunc(behind, mayBeCard):
+	case more && (secret(true) || secret(false) && !placeAlone(behind)) && (!verbBegins(g, word) || secret(true) && len(word) == 1) && slices.ContainsFunc(behind, mayBeCard):
 		named := words.Called(strings.Trim(word, ",:"), players)
 		may = secret(true) || len(named) == 0 || slices.Contains(named, p.shown().Table.Status().Acts) // of whom is to act, or nobody
 	}

@@ -261,5 +261,5 @@ func TestWhatIsNoSecretIsNotStarred(t *testing.T) {
 	masked(jos(), true, "j", "tess 4 6h", "tess shows jo 4 6h", "jack of hearts", "jack on 4", "4 jack")
 	cats := func() *scripted { return sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve") }
 	masked(cats(), false, "at least one of you is red", "red", "bl", "ana says red")
-	masked(cats(), true, "4c 5d 6s 7s", "4", "ben 7h", "ben has the seven of hearts", "the cards are 4c 5d", "deal 7h", "a", "q")
+	masked(cats(), true, "4c 5d 6s 7s", "4", "ben 7h", "ben has the seven of hearts", "the cards are 4c 5d", "deal 7h", "o 4c 5d 6s 7s", "a", "q")
 }
