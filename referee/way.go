@@ -15,6 +15,7 @@ type Way struct {
 	Drop   []int      `json:"drop,omitempty"` // lines that only the answer said otherwise made due, and that go with it; the refused line may be one
 	Screen bool       `json:"-"`              // no single change that makes the record fit, and so not in the list for programs
 	List   bool       `json:"-"`              // one that no table would want, and so only in that list
+	turned bool       // the other answer, of two that there are
 }
 
 // TurnLine is the line `turn Name`, put before the move that had the number.
@@ -89,17 +90,17 @@ func (h *History) candidates(m record.Move, f *Fault) (all []Way) {
 			all = append(all, w)
 		}
 	}
-	instead := func(n int, lines []string, w Way) {
-		for _, line := range lines {
-			w.Repair = Repair{n, line}
-			add(w)
-		}
-	}
 	move := func(n int) record.Move {
 		if n == f.Move {
 			return m
 		}
 		return h.Moves[n-1]
+	}
+	instead := func(n int, lines []string, w Way) {
+		for _, line := range lines {
+			w.Repair, w.turned = Repair{n, line}, Turned(h.Game, move(n), line)
+			add(w)
+		}
 	}
 	paradox := f.Kind == Contradiction
 	if !paradox {
@@ -221,6 +222,10 @@ func (p *planner) undue(was int, m record.Move) bool {
 	now := p.at.Status()
 	then := p.before(was).Status()
 	other := then.Acts != "" && then.Acts != now.Acts && then.Turn != now.Turn // a card turned up is no other player's
+	if other && m.Get("NAME") != "" {                                          // whoever declares may do so on anybody's turn
+		_, err := p.at.Apply(was, m)
+		other = err != nil
+	}
 	return !now.State.Over() && slices.Contains(then.Expect, m.Verb) && (other && m.Verb != record.TurnVerb || !slices.Contains(now.Expect, m.Verb))
 }
 
@@ -293,14 +298,16 @@ const offered, dropped = 5, 2
 // changes of the reasons; the rest. Each in the order the game lists them.
 func (f *Fault) rankOf(w Way) int {
 	switch {
+	case w.Move == f.Move && w.turned:
+		return 0
 	case w.Drop != nil:
 		return 1
 	case w.Move == f.Move:
-		return 0
-	case slices.Contains(f.Because, w.Move):
 		return 2
+	case slices.Contains(f.Because, w.Move):
+		return 3
 	}
-	return 3
+	return 4
 }
 
 // OutOfTurn gives who the turn would have to be given to for a line that was

@@ -133,3 +133,31 @@ func accepts(g referee.Game, header record.Header, lines []string) bool {
 	}
 	return err == nil
 }
+
+// Whoever declared may have done so whatever was answered before: of the last act only the card that then lay open goes.
+func TestADeclarationStaysWithAnAnswerSaidOtherwise(t *testing.T) {
+	j := judge(t, `game: logic
+players: Zoe, Sam, Ruth, Tom
+
+row Zoe RBBRRB
+row Sam RRBBRB
+row Ruth BBRRBR
+row Tom BRBRRB
+show 4
+guess Sam 6 Q right
+show nothing
+guess Ruth 4 6 wrong
+declare Ruth
+turn 1 2S
+turn 2 3S
+turn 3 5H
+turn 4 6H
+`)
+	ways := tracker.AnswerOf(j, "referee").Error.Repairs
+	if last := ways[len(ways)-1]; last.Instead != "guess Ruth 4 6 right" || !slices.Equal(last.Drop, []int{13}) {
+		t.Errorf("%v, wanted the right guess and without move 13 last", last)
+	}
+	if offered, _ := j.Fault.Offered(); len(offered[0].Drop) != 1 {
+		t.Errorf("%v is offered first, a card that nobody named", offered[0])
+	}
+}
