@@ -143,3 +143,10 @@ func TestAnAceOfSpadesIsNoAnswer(t *testing.T) {
 	d.run(typed("ruth at least 3 hearts?"), typed("ruth as y"))
 	d.wantMoves("ask Ana Ruth AS yes")
 }
+
+// Where the rest of a question is asked for, the whole of one is read as it stands.
+func TestAWholeQuestionInPlaceOfItsRest(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Ruth")
+	d.run(typed("ben"), typed("ben kh n"), typed("ruth"), typed("ana at least 2 hearts"), typed("y"))
+	d.wantMoves("ask Ana Ben KH no; ask Ben Ana at least 2 hearts yes")
+}

@@ -171,6 +171,8 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return answer, nil
 	case r.slot.Open && more != "" && named && r.at.reads(answer): // no new name
 		return answer, nil
+	case named && more != "" && len(r.slot.Words) == 0 && !r.at.fits(whole) && r.at.fits(answer): // somebody else is asked, or the same anew
+		return answer, nil
 	case len(r.slot.Words) == 0 && r.at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && r.at.fits(whole):
 		return whole, nil
 	case err == nil:
