@@ -158,6 +158,9 @@ func Named(name, what string, known func(t Table) []string) Slot {
 		if n, ok := words.Find(text, names); ok {
 			return n, nil
 		}
+		if len(names) == 0 {
+			return "", NewUnread("no %s is named yet", what)
+		}
 		return "", NewUnread("no %s is called %s%s; here: %s", what, words.Quote(text), words.DidYouMean(text, names), words.List(names))
 	}}
 }

@@ -122,6 +122,7 @@ func TestALineWhereASuitIsDue(t *testing.T) {
 	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben ducks yes")
 	d.run(typed("cy"), typed("cy d no"))
 	d.wantMoves("ask Ana Ben ducks yes; ask Ben Cy ducks no")
+	contains(t, sit(t, "quantum", nil, "Ana", "Ben").run(typed("suit ducks geese")), "No suit is named yet.")
 }
 
 // A refusal takes two lines, if only of the end of its argument, which then still leads to the claim.
