@@ -12,10 +12,10 @@ import (
 var (
 	// stops is how people say that they end the game, with whatever comes behind; onlyWished is by what they do not, or not yet.
 	stops = words.Pattern(`(?i)^(?:(?:ok|okay|so|well|right|now|then|and|let['’]?s|let us|we|we['’](?:ve|re)|all|everyone|everybody|agrees?|agreed|decided?|wants?|to|have|are|the|game|that['’]?s (?:it|enough))\b[ ,.!]*)*` +
-		`(?:(?:stop|end|finish|quit)(?:s|ping|ing)?(?: it| this| playing| the game)?(?: right)?(?: (?:here|now|there|tonight|today)\b|[,.!]|$)|(?:is )?over(?:[,.!]|$)|call(?:s|ing)? it (?:quits|a (?:night|day|game)|here|now|off)\b)`)
+		`(?:(?:we|to) (?:stop|end|finish|quit)[,.]|(?:stop|end|finish|quit)(?:s|ping|ing)?(?: it| this| playing| the game)?(?: right)?(?: (?:here|now|there|tonight|today)\b|[.!]*$)|(?:is )?over(?:[,.!]|$)|call(?:s|ing)? it (?:quits|a (?:night|day|game)|here|now|off)\b)`)
 	onlyWished = words.Pattern(`(?i)\?|n['’]t\b|\b(?:(?:do|does|did|wo|ca|is|are|have|ha[sd])nt|not?|never|nobody|if|unless|until|till|after|once|before|soon|later|for a|tomorrow|resume|continue|minutes?|should|could|would|might|maybe)\b`)
 	// byCard is a claim of "them", whose rank is that of the card before it.
-	byCard = words.Pattern(`(?i)^(?:(?:so|and|well|ok) )?(\S+?):?(?: \S+)? (?:has|holds|got|had|have|hold)(?: got)? (?:\S+ )*?(\S+?),? (?:so|and|then) (.*?)\b(?:claims?|claiming|claimed|takes|calls) (?:them|it|those|these|that|(?:the|that) (?:lot|rank|set)|all(?: four)?)\b`)
+	byCard = words.Pattern(`(?i)^(?:(?:so|and|well|ok) )?(\S+?):?(?: \S+)? (?:has|holds|got|had|have|hold)(?: got)? (?:\S+ )*?(\S+?),? (?:so|and|then) (.*?)\b(?:claims?|claiming|claimed|takes|calls) (?:them|it|those|these|(?:the|that) (?:lot|rank|set)|all(?: four)?)\b`)
 	reason = words.Pattern(`(?i),? (?:because|since|['’]?cause|cos)\b`)
 )
 
