@@ -110,7 +110,7 @@ func hearOutcome(in record.Reading, text string) []string {
 	said, t := strings.Split(text, "_"), in.Table.(*table)
 	last := len(said) - 1
 	rank, answer := record.HearRank(said[last]), ""
-	if words.Among(text, " spot_on dead_on ") {
+	if words.Among(text, " spot_on dead_on bang_on nods ") {
 		return []string{right}
 	}
 	for _, w := range said[:last] {
@@ -171,10 +171,10 @@ var forms = []record.Form{
 		Said: "rows colours colors", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1, Said: "cards holds", Beside: "mine these lot",
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
-	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown showing flashes flashed picks picked pushes pushed slides slid tips place card", Beside: "lets let see sees looks look peek peeks gets up position forward referee know this",
+	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown showing flashes flashed picks picked pushes pushed slides slid tips turns turned reveals place card", Beside: "out only lets let see sees looks look peek peeks gets up position forward referee know this",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
-	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown showing", Beside: "would rather not want wanna no card a time today",
-		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't not isn't none anything passes pass skips skip", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
+	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown showing", Beside: "would rather not want wanna no card a time today them all hidden",
+		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't not isn't none anything passes pass skips skip keeps", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
@@ -185,7 +185,7 @@ var forms = []record.Form{
 	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show opens opened face goes up place card", Beside: "everybody everyone",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up one of their own cards; Umpire names it where the hand is known"},
-	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared declaring grabs grabbed bottle", Beside: "shouts yells calls takes", Aloud: true,
+	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared declaring grabs grabbed bottle", Beside: "shouts yells calls takes goes", Aloud: true,
 		Tells: "{NAME} declares", Example: "declare Vincent", Help: "ends the hand, at any moment: the declarer names every card"},
 	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Ask("Who declares?"), cardSlot.Ask("The next of your own cards turned up, from the left?")}, Repeat: 1, Aloud: true,
 		Tells: "{NAME} declares with {CARD}", Example: "declare Vincent 3H 5S 5H 6S JS QH", Help: "the same, with the declarer's face-down cards, left to right, as they are turned up"},

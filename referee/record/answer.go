@@ -10,10 +10,10 @@ import (
 // The words of an answer: the verbs of one ("yes she has it", "he hasn't got that one"), what says no and what is
 // idle once it is known what was asked, and what may stand around them in any case.
 const (
-	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts "
+	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts complies complied obliges obliged "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say answers answered answer marks marked mark for me us them her him law an a single hm think afraid way luck thanks mate dude pal actually "
+		" comes says said say answers answered answer marks marked mark for me us them her him law an a single hm think afraid way luck thanks cheers thx ta soz mate dude pal actually "
 	idle    = " sorry go goes back know last anymore must my all cards doing "
 	persons = " i you he she they we "
 
