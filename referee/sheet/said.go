@@ -84,7 +84,11 @@ func (r Row) said(heads Row, name string, is func(writing string) bool) (all [][
 				}
 				for _, s := range line {
 					text += s.Text
-					says = slices.Compact(append(says, s.Says...))
+					for _, claim := range s.Says { // each piece of a line makes all its claims
+						if !slices.Contains(says, claim) {
+							says = append(says, claim)
+						}
+					}
 					written, head := bare(text), ""
 					if to == from && from < len(heads) {
 						head = bare(heads[from].Line.String())

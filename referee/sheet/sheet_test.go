@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -61,5 +62,14 @@ func TestLastCellHangs(t *testing.T) {
 	want := "> Ana  red or blue\n         or green\n  Ben  red"
 	if got := drawn(p, 18); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// A line of two pieces that makes two claims makes each of them once.
+func TestALineMakesItsClaimsOnce(t *testing.T) {
+	var p Page
+	p.Add(Lines{Say("? of Ana: wigs").Saying("no ducks", "a wig")})
+	if said := p.Said("? of Ana: wigs"); len(said) != 1 || !slices.Equal(said[0], []string{"no ducks", "a wig"}) {
+		t.Errorf("%q", said)
 	}
 }
