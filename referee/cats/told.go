@@ -133,7 +133,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	if order, unknown := t.orderSaid(line); order != "" {
 		return order, unknown
 	}
-	if void := voids().FindStringSubmatch(line); void != nil && !strings.HasSuffix(line, "?") {
+	if void := voids().FindStringSubmatch(line); void != nil && !strings.HasSuffix(line, "?") && !strings.HasPrefix(void[1], "as ") {
 		return strings.TrimSpace("void " + void[1]), ""
 	}
 	h, time := t.hear(line), ""

@@ -93,7 +93,7 @@ var forms = []record.Form{
 	},
 	record.TurnForm("Ben"),
 	{
-		Verb: "paradox", Beside: "we that can't cannot be a there so everybody everyone loses lose nobody wins all it oh folks lads", Tells: "a paradox", Example: "paradox",
+		Verb: "paradox", Beside: "we that can't cannot be a there so everybody everyone loses lose nobody wins all it oh folks lads contradiction", Tells: "a paradox", Example: "paradox",
 		Help: "the players found that something impossible happened: everybody loses",
 	},
 }
