@@ -137,7 +137,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if f := of.Key.(fact); f.assertion == nil && f.rank == 0 && f.bound[1] == 0 && f.cards.Len() > 1 && t.of(f).Len() == 1 {
 		kind := oneOf(t.nameOf(f.cards, true, t.deck))
 		claim, why, _ := strings.Cut(text, ": ")
-		if only := cardName(t.of(f).Cards()[0]) + " is the only " + kind + " left"; at > 0 && !strings.Contains(why, kind) {
+		if only := cardName(t.of(f).Cards()[0]) + " is the only " + kind + " left"; at > 0 && !strings.Contains(why, kind) && len(strings.Fields(only+text)) < mostWords {
 			text = claim + ": " + only + ", and " + why
 		}
 	}
@@ -146,7 +146,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}
 	if is := kindAgain().FindStringSubmatch(text); is != nil && is[1] == is[3] && is[4] == "" {
 		rest, all := text[len(is[0]):], slices.IndexFunc(allKinds, func(k kindOfCards) bool { return k.name == is[3] && strconv.Itoa((k.cards&t.deck).Len()) == is[2] })
-		if text = strings.TrimSuffix(is[0], " "+is[3]); all < 0 && !strings.HasPrefix(rest, " left") {
+		if text = strings.TrimSuffix(is[0], " "+is[3]); all < 0 && !strings.HasPrefix(rest, " left") && len(strings.Fields(text+rest)) < mostWords {
 			text += " left"
 		}
 		if !strings.HasPrefix(rest, " left") {
@@ -157,7 +157,10 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	if strings.HasPrefix(text, "At move ") || strings.HasSuffix(text, " went since") {
 		return text
 	}
-	return text + t.outSince(of, from, at)
+	if all := text + t.outSince(of, from, at); len(strings.Fields(all)) <= mostWords {
+		return all
+	}
+	return text
 }
 
 // kindAgain is a claim and its kind of cards, up to the same kind again behind how many of them there are.
