@@ -294,8 +294,7 @@ func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 			continue
 		}
 		if found, err := Readings(g, t, strings.Join(said[:last], " ")+" "+rest); err == nil {
-			u.Wording = &Wording{Problem: u.Message, Readings: words.Each(distinct(found), Move.Line)}
-			return u
+			return WhichOf(u.Message, u.Message, words.Each(distinct(found), Move.Line)...)
 		}
 	}
 	all := saidWords(line, players)
@@ -308,7 +307,7 @@ func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 		return implied || len(m.Args) == 0 || !fit(forms, t, []Move{m}) || formOf(forms, m).Secret
 	})
 	if len(m) == 1 {
-		u.Wording = &Wording{Problem: u.Message, Readings: []string{m[0].Line()}}
+		return WhichOf(u.Message, u.Message, m[0].Line())
 	}
 	return u
 }

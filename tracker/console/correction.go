@@ -24,10 +24,10 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 		return true, p.take(command)
 	}
 	for n := len(h.Moves); n > max(0, len(h.Moves)-back); n-- {
-		then, err := referee.Walk(h.Game, h.Header, h.Moves[:n-1], nil)
-		if err != nil || p.hidden(n) {
-			return false, err
+		if p.hidden(n) {
+			return false, nil
 		}
+		then := h.Until(n - 1)
 		moves := []record.Move{}
 		if said[3] != "" || !p.namesOther(said[2], h.Moves[n-1]) {
 			moves = record.Instead(h.Game, then.Table, h.Moves[n-1], said[2], said[3])
