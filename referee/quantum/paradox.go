@@ -44,7 +44,7 @@ func (t *table) impossible(q event, unsaid bool) (moves []int, text string, step
 	if asked := smallest(says[:1]); asked != nil && (unsaid || len(asked) == len(moves)) {
 		moves = asked // whoever cannot ask is told so before what the answer cannot be, always where the answer was not said
 	}
-	who, suit := t.header.Players, many(q.name)
+	who, suit := t.header.Players, several(q.name)
 	kept, so := moves, says[0].opposite()
 	if fits(moves, so.opposite()) {
 		if t.hands[q.asker].cards == 0 { // which no fact and no move says

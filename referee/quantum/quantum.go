@@ -88,7 +88,7 @@ var forms = []record.Form{
 			record.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
 			{Name: "NEW", Open: true, Read: readNewName, Help: "What is it called from now on?"},
 		},
-		Said: "called calling renamed rename call change", Beside: "are were we're is now let lets we'll we from on as easier say", Tells: "{OLD} are called {NEW}", Example: "suit ducks geese",
+		Said: "called calling renamed rename call change", Beside: "are were we're is now let lets we'll we from on as easier say", Tells: "the suit {OLD} is now {NEW}", Example: "suit ducks geese",
 		Help: "gives a suit another name",
 	},
 	record.TurnForm("Ben"),

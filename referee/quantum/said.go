@@ -112,6 +112,9 @@ func (t *table) amounts(text string, unread *referee.Fault) ([]claim, error) {
 		if len(texts) == 0 {
 			return nil, unread
 		}
+		if last := len(texts) - 1; last > 0 && words.Among(texts[last], " card cards ") && t.column(texts[last]) < 0 && t.column(texts[last-1]) >= 0 {
+			texts = texts[:last] // gold cards
+		}
 		last := len(texts) - 1
 		if number := strings.TrimRightFunc(texts[last], func(r rune) bool { return !unicode.IsDigit(r) }); number != "" && number != texts[last] && (last == 0 || words.Among(texts[last-1], " least most just exactly ")) && t.column(texts[last]) < 0 && t.column(texts[last][len(number):]) >= 0 {
 			texts = append(texts[:last:last], number, texts[last][len(number):]) // as on the sheet: 2d
@@ -169,7 +172,7 @@ func counted(how string) string {
 func (t *table) column(word string) int {
 	s := t.suit(word)
 	for i := 0; s < 0 && i < len(t.names); i++ {
-		if words.SameName(many(t.names[i]), word) || words.SameName(t.names[i], words.Many(word)) { // one of the ducks is a duck
+		if words.SameName(t.names[i]+"s", word) || words.SameName(t.names[i], words.Many(word)) { // two ducks, one of the ducks is a duck
 			s = i
 		}
 	}

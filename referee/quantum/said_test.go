@@ -112,6 +112,39 @@ func TestASuitThatIsNotNamed(t *testing.T) {
 	}
 }
 
+// Plurals agree whatever a suit was first called, and why reads what is said of it.
+func TestPluralsAgree(t *testing.T) {
+	for name, want := range map[string]string{
+		"ducks": "one of the ducks, two ducks, no ducks", "duck": "one duck card, two duck cards, no duck cards",
+		"geese": "one of the geese, two geese, no geese", "goose": "one goose card, two goose cards, no goose cards",
+		"Wolves": "one of the Wolves, two Wolves, no Wolves", "snowmen": "one of the snowmen, two snowmen, no snowmen",
+		"people": "one of the people, two people, no people", "walrus": "one walrus card, two walrus cards, no walrus cards",
+		"emus": "one of the emus, two emus, no emus", "princess": "one princess card, two princess cards, no princess cards",
+		"princesses": "one of the princesses, two princesses, no princesses", "sheep": "one of the sheep, two sheep, no sheep",
+		"fish": "one of the fish, two fish, no fish", "gold": "one gold card, two gold cards, no gold cards",
+		"Enten": "one Enten card, two Enten cards, no Enten cards", "Zauberer": "one Zauberer card, two Zauberer cards, no Zauberer cards",
+		"tax_returns": "one of the tax_returns, two tax_returns, no tax_returns", "tax_return": "one tax_return card, two tax_return cards, no tax_return cards",
+		"3": "one 3, two 3s, no 3s", "3s": "one of the 3s, two 3s, no 3s", "x": "one x, two xs, no xs", "s": "one s, two ss, no ss",
+		"кошки": "one кошки card, two кошки cards, no кошки cards", "cards": "one of the cards, two cards, no cards", "card": "one card card, two card cards, no card cards",
+	} {
+		h := refereetest.Start(t, quantum.Game{}, record.Header{Players: players(3), AnyTurn: true}, "ask P0 P1 "+name+" yes", "ask P2 P1 "+name+" no")
+		var said []string
+		for _, who := range []string{"P2 has at least ", "P0 has at least ", "P1 has "} {
+			for _, f := range h.Table.(referee.Knower).Facts() {
+				if what, is := strings.CutPrefix(f.Text, who); is && !strings.Contains(what, " unnamed ") && !strings.HasPrefix(what, "at ") {
+					said = append(said, what)
+					if e, err := explain.Why(h.Table, f.Text+"."); err != nil || e.Verdict != referee.True {
+						t.Errorf("why does not read %q: %v", f.Text, err)
+					}
+				}
+			}
+		}
+		if got := strings.Join(said, ", "); got != want {
+			t.Errorf("%s is said %q", name, got)
+		}
+	}
+}
+
 // What why says first of claims at small tables.
 func TestTheFirstReason(t *testing.T) {
 	for _, c := range []struct{ moves, claim, reason string }{

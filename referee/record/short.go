@@ -124,6 +124,9 @@ func (m *matcher) short(slot Slot, text string) []string {
 			one = stem + "f"
 		}
 		fit = append(words.Called(words.Many(one), known), words.Called(one, known)...)
+		if name, ok := words.Find(strings.TrimSuffix(words.WrittenName(one), "_card"), known); ok && len(fit) == 0 { // one gold card
+			fit = []string{name}
+		}
 		if rank := HearRank(text); len(fit) == 0 && rank != text {
 			fit = words.Called(rank, known)
 		}

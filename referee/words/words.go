@@ -198,7 +198,7 @@ func Plural(n int, one, many string) string {
 // Many is what several of a thing are called: ducks, boxes, puppies, geese. Of a name of several words the last is changed.
 func Many(one string) string {
 	low := strings.ToLower(one)
-	for _, odd := range []string{"goose geese", "mouse mice", "tooth teeth", "foot feet", "child children", "person people", "man men", "fish fish", "sheep sheep", "deer deer", "elf elves", "dwarf dwarves", "wolf wolves", "leaf leaves", "thief thieves", "knife knives"} {
+	for _, odd := range oddPlurals {
 		if end, many, _ := strings.Cut(odd, " "); strings.HasSuffix(low, end) {
 			return one[:len(one)-len(end)] + many
 		}
@@ -211,6 +211,21 @@ func Many(one string) string {
 		return one + "es"
 	}
 	return one + "s"
+}
+
+// oddPlurals are words, or what they end in, with what several are called.
+var oddPlurals = strings.Split("goose geese,mouse mice,tooth teeth,foot feet,child children,person people,human humans,man men,fish fish,sheep sheep,deer deer,elf elves,dwarf dwarves,wolf wolves,leaf leaves,thief thieves,knife knives", ",")
+
+// IsMany reports whether a name is surely that of several: ducks and geese are, gold and Enten may be anything.
+func IsMany(name string) bool {
+	low := strings.ToLower(name)
+	if strings.HasSuffix(low, "s") && !strings.HasSuffix(low, "ss") && (!strings.HasSuffix(low, "us") || Among(low, " emus gnus gurus menus ")) {
+		return true
+	}
+	return slices.ContainsFunc(oddPlurals, func(odd string) bool {
+		_, many, _ := strings.Cut(odd, " ")
+		return strings.HasSuffix(low, many)
+	})
 }
 
 // Article puts "a" or "an" before a word or a number in figures.
