@@ -69,11 +69,13 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 	if l.screen.Palette.tones != nil {
 		active = "{{ \"> \" | bold }}{{ .Line | bold }}"
 	}
+	title := &filteredTitle{last: last}
 	s := promptui.Select{
-		Label: last, Items: items,
+		Label: title, Items: items, Pointer: title.cursor,
 		Size: size, HideHelp: true, HideSelected: true,
 		Searcher: func(typed string, i int) bool {
 			defer l.term.Guard()
+			title.typed = typed
 			return filtered(m.Items, m.Other, typed, i)
 		},
 		Templates: &promptui.SelectTemplates{Label: "{{ . }}", Active: active, Inactive: "  {{ .Line }}", Selected: "{{ .Line }}", Details: "{{ .More }}"},
@@ -100,6 +102,30 @@ func (l *Live) chooseAt(m Menu) (int, error) {
 		err = ErrBack
 	}
 	return at, l.endedIn(err)
+}
+
+// filteredTitle is the last line of a menu's title, with the filter below it: promptui draws the filter first, between this
+// line and those above it.
+type filteredTitle struct {
+	last, typed string
+	filters     bool // the filter was drawn just now
+}
+
+// cursor stands behind what is typed, wherever the filter is drawn.
+func (t *filteredTitle) cursor([]rune) []rune {
+	t.filters = true
+	return promptui.DefaultCursor(nil)
+}
+
+// String implements fmt.Stringer: promptui asks for it each time it draws the menu.
+func (t *filteredTitle) String() string {
+	if !t.filters {
+		t.typed = ""
+		return t.last
+	}
+	t.filters = false
+	const up, down = "\x1b[A\x1b[G\x1b[2K", "\x1b[B\x1b[G\x1b[2K"
+	return up + t.last + down + promptui.SearchPrompt + t.typed + string(promptui.DefaultCursor(nil))
 }
 
 // shown is the menu as it is read, and filtered.

@@ -76,7 +76,7 @@ func ask(live Prompter, screen *Screen) {
 		}
 		line, err = live.Line(Question{Prompt: func() string { return "answer > " }, Text: "text"})
 		screen.Say("answer %q %v", line, err)
-		at, err := live.Choose(Menu{Label: strings.Repeat("long label ", 20), Items: []Item{
+		at, err := live.Choose(Menu{Label: strings.Repeat("long label ", 19) + "to the end", Items: []Item{
 			{Text: "Ana", Hint: strings.Repeat("long hint ", 20)}, {Text: "Ben"}, {Text: "Cy", Hint: "ben's friend"}}, At: 1})
 		screen.Say("menu %d %v", at, err)
 		sure, err := live.Confirm("Sure enough?")
@@ -134,6 +134,7 @@ func TestPrompts(t *testing.T) {
 		s.Answer("answer > text", "\x1b")
 		s.Wait(`answer "text" one step back`)
 		s.Do("> Ben", "cy\x7f\x7f\x7fzz")
+		s.Wait("to the end\nFilter: zz")
 		s.Do("No results", "\x7f\x7fc\r")
 		s.Wait("menu 2 <nil>")
 		s.Do("[y/N]", "\r")
