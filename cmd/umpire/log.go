@@ -62,6 +62,9 @@ func (a *app) log(r *reading, source string) error {
 			lines = append(lines, "       "+n)
 		}
 	}
+	if len(lines) == 0 && j.Fault == nil {
+		lines = []string{"No move is recorded yet."}
+	}
 	if len(lines) > 0 {
 		a.say("%s", strings.Join(lines, "\n"))
 	}
@@ -91,6 +94,9 @@ func (a *app) logAll(r *reading, source string) error {
 			answer["left_out"] = left
 		}
 		return a.asJSON(answer)
+	}
+	if len(past) == 0 {
+		a.say("Nothing is recorded yet.")
 	}
 	for _, c := range past {
 		at := c.Wall.Local().Format(time.DateTime)

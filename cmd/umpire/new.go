@@ -181,6 +181,11 @@ func (a *app) set(g referee.Game, h record.Header, setting string) (record.Heade
 	if strings.ContainsAny(value, "\r\n") {
 		return h, usage("the value of %s has more than one line", key)
 	}
+	if key == "tell" { // which stands in no header
+		level, err := record.ParseLevel(value)
+		h.Tell = level
+		return h, err
+	}
 	return tracker.SetField(g, h, key, value)
 }
 
