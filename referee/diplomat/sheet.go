@@ -43,9 +43,21 @@ func (t *table) Sheet(width int) *sheet.Page {
 	case text != "":
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", text)})
 	}
-	r := d.letters[0] // for all players
-	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%c has it, %c may, -%c cannot; ? anybody may; = laid out, # claimed", unicode.ToUpper(r), r, r)})
+	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())})
 	return page
+}
+
+// legend explains what stands in the grid; ? are all those of whom a card is still open, which need not be everybody.
+func (d *drawer) legend() string {
+	r, open := d.letters[0], "; ? anybody may" // one letter for all players
+	switch everybody := uint16(1<<d.t.n - 1); {
+	case !d.t.header.Tell.Deduces() || d.anyone == everybody:
+	case d.anyone == 0:
+		open = ""
+	default:
+		open = "; ? " + words.Either(strings.Split(d.list(d.anyone), "")) + " may"
+	}
+	return fmt.Sprintf("%c has it, %c may, -%c cannot%s; = laid out, # claimed", unicode.ToUpper(r), r, r, open)
 }
 
 // lastMove says the move that led here.
