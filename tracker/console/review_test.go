@@ -28,10 +28,10 @@ func TestQuizTakesAnyNewName(t *testing.T) {
 	h := sit(t, "quantum", map[string]string{"cards": "2"}, "Ana", "Ben", "Cy").record("ask Ana Cy ducks no", "ask Ben Ana cats no", "ask Cy Ana owls yes").s.History()
 	var out strings.Builder
 	screen := &Screen{Out: &out, Size: func() (int, int) { return 80, 24 }}
-	if err := Quiz(screen, &script{t: t, left: []answer{typed("ask Ana Cy penguins"), typed("ask Ana Ben penguins"), typed("q")}}, h, review.Of(h, func(int) bool { return true })); err != nil {
+	if err := Quiz(screen, &script{t: t, left: []answer{typed("ask Ana Cy penguins"), typed("ask Ana Ben penguins"), typed("answer"), typed("q")}}, h, review.Of(h, func(int) bool { return true })); err != nil {
 		t.Fatal(err)
 	}
-	contains(t, out.String(), "There was something better", "Right, nothing was better", "You found the best line in 1 of ")
+	contains(t, out.String(), "There was something better", "Right, nothing was better", " for a new suit", "You found the best line in 1 of ")
 }
 
 // Where any question can be compared, one as good as the best known is right.

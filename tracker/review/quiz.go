@@ -63,6 +63,17 @@ func sameLine(h *referee.History, line string, m record.Move) bool {
 	return strings.Join(said, " ") == m.Line()
 }
 
+// Said is a best line as people say it: a name that is new there may be any.
+func Said(h *referee.History, line string) string {
+	said := strings.Fields(line)
+	for i, s := range record.SlotsOf(h.Game, said[0]) {
+		if i+1 < len(said) && s.New != nil && !slices.Contains(s.Known(h.Table), said[i+1]) {
+			said[i+1] = "for a " + s.New(h.Table, nil)
+		}
+	}
+	return strings.Join(said, " ")
+}
+
 // meant lists what a typed line decides, without the answer that it may end with: the
 // decision is asked for before there is one. Who answers decides the answer alone, and may
 // type no more than that.
