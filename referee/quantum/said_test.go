@@ -99,6 +99,9 @@ func TestASuitThatIsNotNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if sheet := fmt.Sprint(h.Table.Sheet(80).Draw(80)); strings.Contains(sheet, "is u") { // of no suit it is said what it is
+		t.Errorf("the letter of a suit is not explained:\n%s", sheet)
+	}
 	socks := refereetest.Start(t, quantum.Game{}, h.Header, "ask P0 P1 socks no").Table // s on the sheet
 	for _, table := range []referee.Table{h.Table, socks} {
 		if _, err := table.(referee.Knower).Claim("P0 has three 3s"); err == nil || !strings.Contains(err.Error(), `"3s"`) {

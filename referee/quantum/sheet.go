@@ -102,7 +102,7 @@ func (k shown) beside(p int, written bool) sheet.Row {
 		}
 	}
 	switch {
-	case k.deduced && written && k.unknown(p) > 0:
+	case k.deduced && written && len(k.names) > 0 && k.unknown(p) > 0:
 		return sheet.Row{sheet.Left(sheet.Plain, "? is %s", k.openSuits(p, k.letters(written))).Saying(k.unbounded(p)...)}
 	case !k.deduced && none != nil:
 		return sheet.Row{sheet.Left(sheet.Plain, "no %s", words.Either(none))}
