@@ -87,7 +87,7 @@ func (t *table) asMany(said string) (so, ok bool) {
 	}
 	var power int
 	more, _ := fmt.Sscanf(said, "more than 10^%d", &power)
-	return said == *n || more == 1 && len(*n) > power, true
+	return strings.ReplaceAll(said, ",", "") == *n || more == 1 && len(*n) > power, true
 }
 
 // claimOfEach reads the same of several players.

@@ -29,3 +29,18 @@ func TestDealsThatFitCanBeAskedAbout(t *testing.T) {
 		}
 	}
 }
+
+// A long number is written with its thousands set apart, and can be given back so: of 8 hearts and 13 diamonds Cy has 17.
+func TestDealsThatFitAreWrittenAsTheyAreRead(t *testing.T) {
+	h, fault := play(t, "players: Ana, Ben, Cy\n\nhand Ana AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AH 2H 3H 4H 5H\nturn Ben\nask Ben Cy no clubs yes")
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	said := dealsFit + "5,985."
+	if text := drawn(h.Table.Sheet(80), 80); !strings.Contains(text, said) {
+		t.Errorf("%q is missing:\n%s", said, text)
+	}
+	if e, err := explain.Why(h.Table, said); err != nil || e.Verdict != referee.True {
+		t.Errorf("%s: %s, %v", said, e.Verdict, err)
+	}
+}

@@ -348,7 +348,7 @@ func (t *table) manyWorlds() string {
 	if text := n.String(); len(text) > 9 {
 		return fmt.Sprintf(dealsFit+"more than 10^%d.", len(text)-1)
 	}
-	return fmt.Sprintf(dealsFit+"%s.", n)
+	return dealsFit + words.Grouped(n.Uint64()) + "."
 }
 
 const dealsFit = "Deals that fit: "

@@ -40,7 +40,7 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	if left == "1" {
 		fit, so = "fits", t.nowKnown(known.Tally())
 	}
-	return argued(t.wholeFacts(moves), last, "%s: of the %s before, %s %s `%s` (%s)%s", f.Text, grouped(known.Count()), left, fit, line.move.Line(), words.MoveList([]int{last}), so), true
+	return argued(t.wholeFacts(moves), last, "%s: of the %s before, %s %s `%s` (%s)%s", f.Text, words.Grouped(known.Count()), left, fit, line.move.Line(), words.MoveList([]int{last}), so), true
 }
 
 // nowKnown says what lies at the places that were open before, where they are few.

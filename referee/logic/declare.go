@@ -157,7 +157,7 @@ func (t *table) Walk() (next referee.WalkStep, ok bool) {
 					next.Rest += " " + right
 				}
 			} else if n := t.tally().Worlds; n > 1 && row != t.declarer {
-				next.Question += " (1 in " + grouped(n) + ")"
+				next.Question += " (1 in " + words.Grouped(n) + ")"
 			}
 			return next, true
 		}

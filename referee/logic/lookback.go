@@ -163,7 +163,7 @@ func (j *judge) end() {
 			if j.declared.seat == best.seat && j.declared.move > best.move {
 				did = fmt.Sprintf("; at %d %s did", j.declared.move, who)
 			}
-			j.back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had%s.", who, grouped(best.worlds), whole, did)
+			j.back.Turned(best.move, "From here on %s could have declared at 1 in %s, the best odds that %s ever had%s.", who, words.Grouped(best.worlds), whole, did)
 		}
 	}
 }
@@ -289,7 +289,7 @@ func (j *judge) declare(e event) *lookback.Decision {
 	if n == 1 {
 		d.Say(" Every card was certain from that seat.")
 	} else {
-		d.Say(" %s deals were still possible from that seat: a chance of 1 in %s.", grouped(n), grouped(n))
+		d.Say(" %s deals were still possible from that seat: a chance of 1 in %s.", words.Grouped(n), words.Grouped(n))
 	}
 	return d
 }

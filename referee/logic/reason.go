@@ -47,7 +47,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}
 	if b.text == "" {
 		moves := slices.DeleteFunc(t.Telling(), func(n int) bool { return n > at })
-		b.text = fmt.Sprintf("it is so in each of the %s deals left at move %d", grouped(t.known(moves).Count()), at)
+		b.text = fmt.Sprintf("it is so in each of the %s deals left at move %d", words.Grouped(t.known(moves).Count()), at)
 	}
 	return of.Text + ": " + b.text
 }

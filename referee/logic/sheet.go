@@ -50,7 +50,7 @@ func (t *table) worldsText() string {
 		return "The rows are being laid."
 	}
 	n, seat := t.tally().Worlds, t.header.View.Seat()
-	text := "Worlds left: " + grouped(n) + "."
+	text := "Worlds left: " + words.Grouped(n) + "."
 	declares := seat != "" && t.declarer < 0 // the hand ends with the first who does
 	switch {
 	case n == 1 && declares:
@@ -58,7 +58,7 @@ func (t *table) worldsText() string {
 	case n == 1:
 		text += " Every card is known."
 	case declares:
-		text += fmt.Sprintf(" 1 in %s if %s declared now.", grouped(n), seat)
+		text += fmt.Sprintf(" 1 in %s if %s declared now.", words.Grouped(n), seat)
 	}
 	return text
 }
@@ -204,14 +204,6 @@ func (t *table) written(s spot) (cards, guessed worlds.Cards) {
 		return cards, 0
 	}
 	return cards, guessed
-}
-
-// grouped writes a number with its thousands set apart: 17,428,426.
-func grouped(n uint64) string {
-	if n < 1000 {
-		return fmt.Sprint(n)
-	}
-	return grouped(n/1000) + fmt.Sprintf(",%03d", n%1000)
 }
 
 // percent writes a share of the worlds as people say it: rounded to whole

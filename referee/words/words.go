@@ -195,6 +195,14 @@ func Plural(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
+// Grouped writes a number with its thousands set apart: 17,428,426.
+func Grouped(n uint64) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return Grouped(n/1000) + fmt.Sprintf(",%03d", n%1000)
+}
+
 // Many is what several of a thing are called: ducks, boxes, puppies, geese. Of a name of several words the last is changed.
 func Many(one string) string {
 	low := strings.ToLower(one)
