@@ -17,8 +17,8 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 	from, printed, last := len(p.shown().Moves), p.Screen.printed, tracker.Proposal{}
 	var over []referee.WalkStep
 	for {
-		if next, ok = walks(p.shown().Table); !ok || next.Rest == "" || p.secrets() && p.view != record.Public {
-			break // in another view more is certain than the table knows
+		if next, ok = walks(p.shown().Table); !ok || p.asksFor(next) {
+			break
 		}
 		if last, err = p.Session.Play(next.Line+" "+next.Rest, false); err != nil {
 			return next, false, p.tellError(err)
@@ -36,6 +36,11 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 		}
 	}
 	return next, ok, nil
+}
+
+// asksFor reports whether one of them is asked for, and not recorded as certain: in another view than the table's more is certain than the table knows.
+func (p *Play) asksFor(next referee.WalkStep) bool {
+	return next.Rest == "" || p.secrets() && p.view != record.Public
 }
 
 // walks is the next of them at a table; false where none is due.
@@ -149,7 +154,7 @@ func (p *Play) walkBack(or func() error) error {
 		if !ok {
 			break
 		}
-		if next.Rest == "" && strings.HasPrefix(next.Line, h.Moves[last].Verb+" ") {
+		if p.asksFor(next) && strings.HasPrefix(next.Line, h.Moves[last].Verb+" ") {
 			if err := p.Session.Undo(len(h.Moves) - last); err != nil {
 				return p.tellError(err)
 			}
