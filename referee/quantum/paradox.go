@@ -66,9 +66,9 @@ func (t *table) impossible(q event, unsaid bool) (moves []int, text string, step
 		text = who[q.asker] + " cannot ask for " + suit
 	}
 	r := explain.ReasonOf(k.t, k.t.is(so), kept)
-	why := k.t.why(so, r.From, r.At, false)
+	why := k.t.why(so, r.From, r.At, inFull)
 	if utf8.RuneCountInString(text+why) > explain.TwoLines {
-		why = k.t.why(so, r.From, r.At, true)
+		why = k.t.why(so, r.From, r.At, inBrief)
 	}
 	if strings.HasPrefix(why, "one to ask with") {
 		why = who[so.player] + " had " + why

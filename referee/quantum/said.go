@@ -190,7 +190,7 @@ func (t *table) bounded(how string) (least, most int, ok bool) {
 	switch how {
 	case "":
 		return 1, t.cards, true
-	case "no":
+	case "no", "none":
 		return 0, 0, true
 	}
 	how = counted(how)

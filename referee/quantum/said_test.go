@@ -154,7 +154,13 @@ func TestTheFirstReason(t *testing.T) {
 		{"ask P0 P1 owls no", "P2 has at least 0 owls", "P2 has at least 0 owls: nobody can have fewer"},
 		{"ask P0 P1 owls no", "P2 has at most 4 owls", "P2 has at most four owls: there are only four owls"},
 		{"ask P0 P1 ducks no; ask P1 P0 owls no; ask P2 P1 owls yes; ask P2 P1 owls no", "P1 has 3 cards of the unnamed suit",
-			"P1 has at least three cards of the unnamed suit: of three cards none are ducks or owls (move 4)"},
+			"P1 has at least three of the unnamed suit: of three cards none are ducks or owls (move 4)"},
+		{"ask P0 P1 ducks no; ask P1 P2 swans no; ask P2 P1 ducks no; ask P0 P1 owls yes; ask P1 P2 owls yes", "P0 has at most 1 ducks",
+			"P0 has at most one of the ducks: seven of eight are out, owls included (move 5)"},
+		{"ask P0 P1 owls no; ask P1 P2 swans yes; ask P2 P1 owls no; ask P0 P1 owls no; ask P1 P2 swans yes; ask P2 P0 swans no", "P0 has at most 1 cards of the unnamed suit",
+			"P0 has at most one of the unnamed suit: swans included, P1 and P2 have seven of eight (move 6)"},
+		{"ask P0 P1 ducks yes; ask P1 P0 ducks yes; ask P2 P1 ducks yes; ask P0 P2 owls no; ask P1 P0 geese no", "P2 has at most 2 ducks",
+			"At move 2: P2 has at most one of the ducks: others have three of four; one came since"},
 	} {
 		h := refereetest.Start(t, quantum.Game{}, record.Header{Players: players(3), AnyTurn: true}, strings.Split(c.moves, "; ")...)
 		if e, err := explain.Why(h.Table, c.claim); err != nil || e.Verdict != referee.True || e.Reasons[0] != c.reason {
