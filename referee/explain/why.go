@@ -287,9 +287,15 @@ func basis(k referee.Deducer, f referee.Fact, moves []int) (from []referee.Fact,
 	known := k.Known(others, last)
 	itself := func(b referee.Fact) bool { return b.Text == f.Text }
 	if _, carries := k.(referee.Carrier); !carries && n > 0 && slices.ContainsFunc(known, itself) {
-		return basis(k, f, others)
+		if k.Knowing(referee.Told{Moves: others, At: others[n-1]}).Entails(f) {
+			return basis(k, f, others)
+		}
+		known = slices.DeleteFunc(known, itself)
 	}
 	if ok { // a few from which a person can follow: with ease, be they many, rather than in many steps
+		if b := shortest(c, f, known, last); b != nil {
+			return b, last
+		}
 		if steps := c.Follows(f, known, last); steps > 0 {
 			from = sparing(known, func(facts []referee.Fact) bool { return followed(c, f, facts, last, Within(steps)) })
 		}
@@ -300,6 +306,24 @@ func basis(k referee.Deducer, f referee.Fact, moves []int) (from []referee.Fact,
 	return proof.Fewest(slices.DeleteFunc(known, itself), func(facts []referee.Fact) bool {
 		return k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: facts}).Entails(f)
 	}, proof.BudgetOf(k)), last
+}
+
+// shortest is the one fact from which, with the last move, another follows at once, in the fewest words; nil where it takes
+// none, or more.
+func shortest(c referee.Follower, f referee.Fact, known []referee.Fact, last int) (from []referee.Fact) {
+	r, ok := c.(referee.Reasoner)
+	if !ok || followed(c, f, nil, last, Breath) {
+		return nil
+	}
+	least := 0
+	for i := range known {
+		if one := known[i : i+1]; followed(c, f, one, last, 1) {
+			if n := len(r.Reason(f, one, last)); from == nil || n < least {
+				from, least = one, n
+			}
+		}
+	}
+	return from
 }
 
 // followed reports whether a person can follow to a fact in at most so many steps.

@@ -13,7 +13,8 @@ type deduction struct {
 	goal  holds
 	at    int
 	facts []worlds.Fact
-	known int        // from this fact on they are known besides what lies open,
+	open  int        // from this fact on they are cards that lie face up,
+	known int        // from this on known besides what is seen,
 	last  int        // from this on told by the last line,
 	other int        // and from this on supposed, to be led to what cannot be
 	found *deduction // what was first found, from its opposite, and is a fact then; nil: nothing
@@ -35,6 +36,10 @@ func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
 		before++
 	}
 	for _, h := range t.openBefore(before) {
+		add(h)
+	}
+	d.open = len(d.facts)
+	for _, h := range t.faceUp(before) {
 		add(h)
 	}
 	d.known = len(d.facts)
@@ -111,15 +116,19 @@ func (d *deduction) ownLink() int {
 // opposed reports whether something is supposed, to be led to what cannot be.
 func (d *deduction) opposed() bool { return d.other < len(d.facts) }
 
-// premises finds what was known, and what the last line tells, of what the steps follow from.
-func (d *deduction) premises() (known, last []worlds.Fact) {
+// premises finds which cards lie face up, what was known, and what the last line tells, of what the steps follow from.
+func (d *deduction) premises() (open, known, last []worlds.Fact) {
 	if d.found != nil {
-		known, last = d.found.premises()
+		open, known, last = d.found.premises()
 	}
 	e, _ := d.t.event(d.at)
 	for _, s := range d.steps {
 		switch f := d.facts[s.Fact]; {
-		case s.Rule != worlds.Told || s.Fact < d.known || s.Fact >= d.last+len(e.facts):
+		case s.Rule != worlds.Told || s.Fact < d.open || s.Fact >= d.last+len(e.facts):
+		case s.Fact < d.known:
+			if !slices.Contains(open, f) {
+				open = append(open, f)
+			}
 		case s.Fact >= d.last:
 			f.Cards = e.facts[s.Fact-d.last].cards & d.t.deck.Cards()
 			if !slices.Contains(last, f) {
@@ -130,7 +139,7 @@ func (d *deduction) premises() (known, last []worlds.Fact) {
 			known = append(known, f)
 		}
 	}
-	return known, last
+	return open, known, last
 }
 
 // saidOf reports whether it is said where the card lies that a step rules out: as what the last
@@ -144,7 +153,7 @@ func (d *deduction) saidOf(s worlds.Step) bool {
 
 // seen is what a place can hold by its colour.
 func (d *deduction) seen(at spot) worlds.Cards {
-	for _, f := range d.facts[:d.known] {
+	for _, f := range d.facts[:d.open] {
 		if f.Row == at.row && f.Place == at.place {
 			return f.Cards
 		}

@@ -147,11 +147,9 @@ func (t *table) Budget() int { return proofBudget }
 func (t *table) Paired(moves []int) []int { return t.wholeFacts(moves) }
 
 // Knowing is what some lines and facts leave, and how the cards lie before the line At.
-// Cards that are face up are told by their lines: a reason from what followed from them is
-// shorter than one that begins with them.
 func (t *table) Knowing(told referee.Told) referee.Knowledge {
 	l := *t.known(told.Moves)
-	for _, f := range t.openBefore(told.At) {
+	for _, f := range slices.Concat(t.openBefore(told.At), t.faceUp(told.At)) {
 		l.Keep(f.row, f.place, f.cards)
 	}
 	for _, f := range told.Facts {
@@ -191,6 +189,29 @@ func (t *table) openBefore(line int) (all []holds) {
 	return all
 }
 
+// faceUp lists the cards that were turned face up before a line, as far as they are known.
+func (t *table) faceUp(line int) (all []holds) {
+	are := map[spot]holds{}
+	for _, e := range t.events.All() {
+		if e.number >= line {
+			break
+		}
+		for _, f := range e.facts {
+			if f.cards &= t.deck.Cards(); f.cards.Len() == 1 {
+				if are[f.spot] = (holds{f.spot, f.cards}); f.public {
+					all = append(all, are[f.spot])
+				}
+			}
+		}
+		for _, s := range e.turnsUp {
+			if is, known := are[s]; known && !slices.Contains(all, is) {
+				all = append(all, is)
+			}
+		}
+	}
+	return all
+}
+
 // knowledge is the deals that fit what some lines tell.
 type knowledge struct {
 	layout worlds.Layout
@@ -213,7 +234,7 @@ func (k knowledge) Entails(f referee.Fact) bool {
 // Known lists what some lines tell of each place, beyond what lies open before the line at.
 func (t *table) Known(moves []int, at int) (all []referee.Fact) {
 	seen := worlds.NewLayout(t.deck.Deck)
-	for _, f := range t.openBefore(at) {
+	for _, f := range slices.Concat(t.openBefore(at), t.faceUp(at)) {
 		seen.Keep(f.row, f.place, f.cards)
 	}
 	l := t.Knowing(referee.Told{Moves: moves, At: at}).(knowledge).layout

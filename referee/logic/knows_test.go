@@ -53,7 +53,8 @@ func TestKnowingAgreesWithListing(t *testing.T) {
 			}
 			all := slices.DeleteFunc(onlyLines(p.told, k.Paired(told.Moves)), func(k known) bool { return k.line > n })
 			for _, c := range p.told {
-				if c.line < told.At && strings.HasPrefix(p.lines[c.line-1], "row") || c.line < told.At && c.seats == "all" && strings.HasPrefix(p.lines[c.line-1], "hand") {
+				line := p.lines[c.line-1]
+				if c.line < told.At && (strings.HasPrefix(line, "row") || c.seats == "all" && (strings.HasPrefix(line, "hand") || len(c.cards) == 1 && !c.not)) {
 					all = append(all, c)
 				}
 			}

@@ -61,7 +61,7 @@ func TestSparing(t *testing.T) {
 func TestRefusalsAreShort(t *testing.T) {
 	for _, c := range []struct{ deck, lines, refused, message string }{
 		{"24", "row Ana RBRRRB\nrow Ben BBRRBB\nrow Cy RBRBRR\nrow Dee RBBRBB\nshow 6\nguess Ben 1 9 wrong\nreveal 6 QS\nshow 1 8H\nguess Ana 2 6 wrong", "reveal 5 7S",
-			"Ben 5 is not 7S: Dee 1 is 8H (move 8); with 7S there, 9H to QH would fit only Cy 5 and 6 and Dee 4 (other reds would be lower)"},
+			"Ben 5 is not 7S: Dee 1 is 8H (move 8), so 8S to QS lie at Ana 6 and Dee 2, 3, 5 and 6, so Ben 6 is 7 or lower; rows ascend"},
 		{"jokers", "row Ana BRRRRRR\nrow Ben BBRRBRB\nrow Cy BRRRBRB\nrow Dee BRBBBRB\ndeclare Cy\nturn 2 6H", "turn 1 AS",
 			"Cy 1 is not AS: Cy 2 is 6H (move 6); with AS there, AH would have no place (other reds would be higher or jokers)"},
 	} {

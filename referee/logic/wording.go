@@ -17,12 +17,13 @@ type way struct {
 	count bool // places are counted, or "elsewhere", and not named
 	bare  bool // of cards with few places it is not said what lies at the others
 	mute  bool // nor how many cards they are
+	sees  bool // what lies open is seen, and not said
 }
 
 // opposite is how much worse it is to suppose the opposite first.
 const opposite = 3
 
-var ways = []way{{}, {worse: 3, brief: true, own: true}, {worse: 4, brief: true}, {worse: 4, bare: true}, {worse: 8, brief: true, bare: true}, {worse: 10, count: true, bare: true},
+var ways = []way{{}, {worse: 1, sees: true}, {worse: 3, brief: true, own: true}, {worse: 4, brief: true}, {worse: 4, bare: true, sees: true}, {worse: 8, brief: true, bare: true}, {worse: 10, count: true, bare: true, sees: true},
 	{worse: 12, brief: true, count: true, bare: true}, {worse: 40, brief: true, count: true, bare: true, mute: true}}
 
 // say says a deduction in one way after the other, and how many words each is worse by: in
@@ -74,8 +75,13 @@ func (d *deduction) basis() []string {
 	if d.scant() {
 		return nil
 	}
-	known, last := d.premises()
+	open, known, last := d.premises()
 	texts := d.are(known)
+	if !d.sees && !d.brief && len(open)+len(texts) <= 2 {
+		texts = append(words.Each(open, func(f worlds.Fact) string {
+			return d.t.where(spot{f.Row, f.Place}) + " lies open as " + d.t.deck.title(f.Cards.First())
+		}), texts...)
+	}
 	if d.brief = d.brief && len(texts) > 1 || len(texts) > 2; d.brief {
 		texts = slices.DeleteFunc(texts, func(text string) bool { return !d.own || !strings.HasPrefix(text, "it is ") })
 	}
