@@ -21,7 +21,9 @@ const (
 // moves to know.
 func (t *table) moments(back *lookback.Lookback) {
 	moves := len(back.Steps)
-	if t.state.Over() {
+	if how := t.outcome().Method; how == EveryCardKnown { // who won stands above it
+		back.Tell(moves, "%s.", words.Capital(string(how)))
+	} else if t.state.Over() {
 		back.Tell(moves, "%s", t.result())
 	}
 	if moves*t.n*t.n > storyCells {
