@@ -10,13 +10,16 @@ import (
 
 // memorable tells how it ended, of the theories, and which experiment told most.
 func (t *table) memorable(back *lookback.Lookback) {
-	if t.phase == over && !slices.ContainsFunc(t.theories, func(th theory) bool { return th.outcome == won }) {
+	all := ""
+	if t.outcome.Method == TheoryStood {
+		all = ": everybody won"
+	} else if t.phase == over {
 		back.Tell(len(back.Steps), "%s.", words.Capital(t.ending))
 	}
 	for _, th := range t.theories {
 		switch th.outcome {
 		case won:
-			back.Tell(th.decided, "%s's theory \"%s\" stood: everybody won.", th.by, th.is.words)
+			back.Tell(th.decided, "%s's theory \"%s\" stood%s.", th.by, th.is.words, all)
 		case disproved:
 			back.Tell(th.decided, "%s's theory \"%s\" fell to %s (%s).", th.by, th.is.words, th.dice.Text(), th.mark)
 		}

@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 
 	"umpire/referee"
 	"umpire/referee/explain"
+	"umpire/referee/lookback"
 	"umpire/referee/record"
 	"umpire/referee/refereetest"
 )
@@ -338,8 +340,9 @@ func TestCheaterByElimination(t *testing.T) {
 		"vote Ann Cat", "vote Bob Cat", "vote Cat Ann", "vote Tea Cat", "identity Ann student")
 	refereetest.Refused(t, h, "identity Bob teacher", referee.Illegal, "Teacher is Tea")
 	play(t, h, "identity Bob student")
-	if winners(h) != "Tea Ann Bob" {
-		t.Errorf("won: %s", winners(h))
+	moments := fmt.Sprint(lookback.Of(h, func(int) bool { return true }).Moments)
+	if winners(h) != "Tea Ann Bob" || !strings.Contains(moments, "stood. 0}") || strings.Contains(moments, "everybody won") {
+		t.Errorf("won: %s; %s", winners(h), moments)
 	}
 }
 
