@@ -2,6 +2,7 @@ package record
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -105,18 +106,32 @@ func whom(forms []Form, t Table, line string) *Unread {
 	if own && len(called) == 1 && called[0] != t.Status().Turn && !words.Among(first, around) {
 		lines = putTo(forms, t, called, rest)
 	}
-	for _, l := range putTo(forms, t, players, line) { // b is Ben, or black
-		if !slices.Contains(lines, l) {
-			lines = append(lines, l)
-		}
+	if len(lines) == 0 || len(bare(first)) == 1 { // b is Ben, or black
+		lines = append(lines, slices.DeleteFunc(putTo(forms, t, players, line), func(l string) bool { return slices.Contains(lines, l) })...)
 	}
 	if len(lines) == 0 && own && rest != "" {
-		lines, problem = putTo(forms, t, players, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"
+		near := words.Called(fmt.Sprintf("%.1s", first), players) // those whose names begin so go first
+		near = append(near, slices.DeleteFunc(slices.Clone(players), func(name string) bool { return slices.Contains(near, name) })...)
+		lines, problem = putTo(forms, t, near, rest), "nobody here is called "+words.Quote(bare(first))+": who is asked?"
 	}
 	if len(lines) == 0 {
 		return nil
 	}
 	return WhichOf("nobody is named whom that is asked", problem, lines...)
+}
+
+// whom is the same of this line; where a name cut short leaves one question, what is unclear in that goes first.
+func (y *typing) whom() error {
+	u := whom(y.forms, y.t, y.split.text)
+	if u == nil {
+		return nil
+	}
+	if only := u.Wording.Readings; len(only) == 1 && len(y.called(y.split.words[0].text)) == 1 {
+		if _, unclear := asks(y.forms, y.t, words.NamesJoined(only[0], y.t.Header().Players)); unclear != nil {
+			return unclear
+		}
+	}
+	return u
 }
 
 // inQuestion reports whether a line is put as a question.
@@ -134,25 +149,27 @@ func putTo(forms []Form, t Table, players []string, line string) (lines []string
 		if fromThem().MatchString(line) {
 			to = fromThem().ReplaceAllString(line, "$1 "+words.ShownName(name))
 		}
-		if name != t.Status().Turn && asks(forms, t, words.NamesJoined(to, t.Header().Players)) {
+		if is, _ := asks(forms, t, words.NamesJoined(to, t.Header().Players)); is && name != t.Status().Turn {
 			lines = append(lines, to)
 		}
 	}
 	return lines
 }
 
-// asks reports whether a line is a move, the beginning of one, or one of people's own words that can be read in several ways.
-func asks(forms []Form, t Table, line string) bool {
+// asks reports whether a line is a move, the beginning of one, or one of people's own words that can be read in several ways: unclear says which.
+func asks(forms []Form, t Table, line string) (is bool, unclear error) {
 	if said := spoken(dueFirst(forms, t), t, line); len(said.found) > 0 || said.begun != nil {
-		return true
+		return true, nil
 	}
-	s, err := split(forms, strings.ReplaceAll(line, ",", ""))
+	s, err := split(forms, t.Status().Turn+" "+strings.ReplaceAll(line, ",", "")) // of two players the first would be who asks
 	if err != nil || !slices.ContainsFunc(forms, Form.asksSomebody) {
-		return false
+		return false, nil
 	}
 	found, fault := alignments(forms, t, s)
-	u, twofold := fault.(interface{ ambiguous() bool })
-	return len(found) > 0 || twofold && u.ambiguous()
+	if u, twofold := fault.(interface{ ambiguous() bool }); twofold && u.ambiguous() {
+		return true, fault
+	}
+	return len(found) > 0, nil
 }
 
 // asksSomebody reports whether a form is a question: who asks, whom and what.

@@ -192,8 +192,8 @@ func WhichOf(message, problem string, lines ...string) *Unread {
 func (y *typing) heard() ([]Move, error) {
 	found := y.said.found
 	if len(found) > 0 && twice(y.t, found[0].Args) {
-		if u := whom(y.forms, y.t, y.split.text); u != nil {
-			return nil, u
+		if err := y.whom(); err != nil {
+			return nil, err
 		}
 	}
 	if len(found) > 0 && !(y.said.late && (y.answer || y.instead())) {
@@ -271,9 +271,7 @@ func (y *typing) begun() ([]Move, error) {
 // lacksWhom asks who is meant by a question that names nobody, or only whoever asks it.
 func (y *typing) lacksWhom() ([]Move, error) {
 	if y.lacks() == nil {
-		if u := whom(y.forms, y.t, y.split.text); u != nil {
-			return nil, u
-		}
+		return nil, y.whom()
 	}
 	return nil, nil
 }

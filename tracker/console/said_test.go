@@ -336,6 +336,13 @@ func TestANameIsNoQuestion(t *testing.T) {
 	contains(t, d.run(typed("ben asked cy for something yesterday"), key1(" ")), `Not understood: "yesterday"`)
 }
 
+// Of a name that nobody has, whoever's begins so is offered first.
+func TestWhoIsMeantByAnUnknownName(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy", "Dee")
+	contains(t, d.run(typed("dd qh y"), key1("1")), `Nobody here is called "dd": who is asked?`, "/1  Dee, qh y\n  /2  Ben, qh y\n")
+	d.wantMoves("ask Ana Dee QH yes")
+}
+
 // What is concluded aloud is no move: whether it is so is said at the level's leave, and nothing changes.
 func TestWhatIsConcludedAloud(t *testing.T) {
 	d := sit(t, "quantum", nil, "Ana", "Ben", "Old_Tom", "Dot").record("ask Ana Ben geese no")
