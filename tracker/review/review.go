@@ -190,7 +190,10 @@ var markWeight = map[lookback.Mark]float64{
 // weight is how much a decision turned: its marks, and the bits of surprise.
 func weight(d lookback.Decision) float64 {
 	w := 0.0
-	if d.Apart {
+	switch {
+	case d.Right != nil && d.Chance != nil && *d.Chance == 0: // what was certain, named wrong
+		w = 10
+	case d.Apart:
 		w = 4.6
 	}
 	for _, m := range d.Marks {

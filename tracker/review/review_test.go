@@ -61,6 +61,17 @@ func TestPeopleOfTheRecordedGame(t *testing.T) {
 	}
 }
 
+// Who declares with every card certain and names one wrong has turned the game, whatever was lucky before.
+func TestACertainDeclarationLost(t *testing.T) {
+	moves := "game: logic\nplayers: Ana, Ben, Cy, Dee\n\nhand Ana AS AH 2S 2H 3S 3H\nhand Ben 4S 4H 5S 5H 6S 6H\nhand Cy 7S 7H 8S 8H 9S 9H\nhand Dee 10S 10H JS JH QS QH\n" +
+		"show nothing\nguess Ben 6 6 right\nshow nothing\nguess Cy 6 9 right\ndeclare Ana\ncall Ben 2 5H wrong\n"
+	for _, p := range Of(recorded(t, moves), always).Turned(1) {
+		if p.Move != 9 || !strings.Contains(p.Text, "Ana declared and lost.") {
+			t.Error(p)
+		}
+	}
+}
+
 func TestInterruptedKeepsWhatThereIs(t *testing.T) {
 	r := Of(recordedLogic(t), func(move int) bool { return move < 22 })
 	if last := r.Decisions[len(r.Decisions)-1].Move; r.Complete || last != 22 {
