@@ -304,7 +304,7 @@ func (j *judge) claimed(e entry) *lookback.Decision {
 	a := e.action
 	d := j.now.Decision(j.header.Players[a.seat], lookback.Guess, "%s claimed the %s.", j.header.Players[a.seat], manyOf(a.rank))
 	right := true
-	d.Right = &right
+	d.Right, d.Noun = &right, [2]string{"claim", "claims"}
 	if j.seats[a.seat] != nil {
 		d.View = "seat"
 		d.Guessed(lookback.Option{Line: d.Line, Figure: 1}, true)
