@@ -256,7 +256,7 @@ func (g Grid) draw(r Row, widths []int, width int) []Line {
 		return []Line{line}
 	}
 	if width-before < narrowest {
-		return Wrap(line, width)
+		return Wrap(r.beside("  "), width)
 	}
 	first, parts := line[:last], Wrap(line[last:], width-before)
 	for i, part := range parts {
@@ -272,10 +272,13 @@ func blank(columns int) Span { return Span{Text: strings.Repeat(" ", columns)} }
 const narrowest = 10
 
 // Line is a row's cells with single spaces between them.
-func (r Row) Line() (line Line) {
-	for i, c := range r {
-		if i > 0 {
-			line = append(line, Span{Text: " "})
+func (r Row) Line() (line Line) { return r.beside(" ") }
+
+// beside is its cells, those that hold something, with so much between them.
+func (r Row) beside(gap string) (line Line) {
+	for _, c := range r {
+		if line != nil && c.Line.Width() > 0 {
+			line = append(line, Span{Text: gap})
 		}
 		line = append(line, c.Line...)
 	}

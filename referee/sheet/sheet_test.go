@@ -23,7 +23,7 @@ func TestDraw(t *testing.T) {
 	}})
 	for width, want := range map[int]string{
 		20: "Title          aside\none two three four\na       1  x\nlong  100  李",
-		10: "Title\naside\none two\n  three\n  four\na       1\n  x\nlong  100\n  李",
+		10: "Title\naside\none two\n  three\n  four\na  1  x\nlong  100\n  李",
 	} {
 		if got := drawn(p, width); got != want {
 			t.Errorf("%d columns:\n%s\nwant\n%s", width, got, want)
