@@ -96,9 +96,9 @@ func (m Menu) meant(typed string) int {
 	if n, err := strconv.Atoi(typed); err == nil && n >= 1 && n <= len(m.Items) {
 		return n - 1
 	}
-	begins := func(it Item) bool { return strings.HasPrefix(strings.ToLower(it.Text), strings.ToLower(typed)) }
-	at := slices.IndexFunc(m.Items, begins)
-	if at >= 0 && slices.ContainsFunc(m.Items[at+1:], begins) && !strings.EqualFold(m.Items[at].Text, typed) {
+	so := func(it Item) bool { return begins(it, typed) }
+	at := slices.IndexFunc(m.Items, so)
+	if at >= 0 && slices.ContainsFunc(m.Items[at+1:], so) && !strings.EqualFold(m.Items[at].Text, typed) {
 		return -1
 	}
 	return at

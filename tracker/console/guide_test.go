@@ -173,8 +173,9 @@ func stepLine(s *tracker.Session, line string) (string, error) {
 // What a filter leaves: beginnings, then words, then anything; where nothing fits,
 // the item by which something new is said.
 func TestFiltered(t *testing.T) {
-	items := []Item{{Text: "Ana"}, {Text: "Big Ben"}, {Text: "(somebody new)"}}
-	for typed, want := range map[string]string{"a": "Ana", "be": "Big Ben", "na": "Ana", "dora": "(somebody new)"} {
+	items := []Item{{Text: "Ana"}, {Text: "Big Ben"}, {Text: "(somebody new)"}, {Text: "Cy, Ann, Dee"}}
+	for typed, want := range map[string]string{"a": "Ana", "be": "Big Ben", "na": "Ana", "dora": "(somebody new)",
+		"cy": "Cy, Ann, Dee", "cy, ann": "(somebody new)", "cy, ann, dee": "Cy, Ann, Dee"} {
 		left := ""
 		for i, it := range items {
 			if filtered(items, 3, typed, i) {

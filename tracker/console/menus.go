@@ -168,7 +168,7 @@ func textLines(text string, width int) []string {
 // it anywhere; where there are none, the one by which something else is said.
 func filtered(items []Item, other int, typed string, i int) bool {
 	for _, stays := range []func(it Item) bool{
-		func(it Item) bool { return words.Alike(it.Text, typed, strings.HasPrefix) },
+		func(it Item) bool { return begins(it, typed) },
 		func(it Item) bool { return hasWord(it, typed) },
 		func(it Item) bool { return fits(it, typed) },
 	} {
@@ -179,12 +179,22 @@ func filtered(items []Item, other int, typed string, i int) bool {
 	return i == other-1
 }
 
+// begins reports whether an item begins so.
+func begins(it Item, typed string) bool {
+	return !shorter(typed, it) && words.Alike(it.Text, typed, strings.HasPrefix)
+}
+
 // hasWord reports whether a word of an item begins so.
 func hasWord(it Item, typed string) bool {
-	return words.Alike(" "+it.Text, " "+typed, strings.Contains)
+	return !shorter(typed, it) && words.Alike(" "+it.Text, " "+typed, strings.Contains)
+}
+
+// shorter reports whether a list was typed that is shorter than an item's: without Dee means without Dee.
+func shorter(typed string, it Item) bool {
+	return 0 < strings.Count(typed, ",") && strings.Count(typed, ",") < strings.Count(it.Text, ",")
 }
 
 // fits reports whether an item holds what was typed anywhere.
 func fits(it Item, typed string) bool {
-	return words.Alike(it.Text+" "+it.Hint, typed, strings.Contains)
+	return !shorter(typed, it) && words.Alike(it.Text+" "+it.Hint, typed, strings.Contains)
 }
