@@ -114,6 +114,7 @@ func TestHalfAGuessIsAskedOn(t *testing.T) {
 	d = sitAtLogic(t).record("show 4", "guess Vincent 6 9 wrong", "reveal 1 2H", "show nothing")
 	contains(t, d.run(typed("jack"), typed("d 6 q wrong")), "guess ... jack   Whose card", "9. guess David 6 Q wrong\n")
 	contains(t, sitAtLogic(t).record("show 4").run(typed("right")), `Nothing is asked that "right" would answer`)
+	contains(t, sitAtLogic(t).run(typed("wrong")), `Nothing is asked that "wrong" would answer`) // and it is no show
 	d = sitAtLogic(t)
 	contains(t, d.run(typed("what"), typed("4 bananas")), "Nothing to record. Michael to show", `"bananas" is no card`)
 	contains(t, d.run(typed("m 6 J r")), "No guess now.")
