@@ -105,10 +105,13 @@ func (p *Play) ReadEdit(e tracker.Edit) (tracker.Edit, error) {
 	if kept, ok := p.askedAsBefore(then, h.Moves[e.Number-1], e.Line, m); ok && !e.Insert {
 		m, err = kept, nil
 	}
+	old := h.Moves[e.Number-1]
+	if err != nil && !e.Insert && record.Answer(e.Line, h.Header.Players) != "" {
+		return e, fmt.Errorf("move %d has no answer: %s", e.Number, p.echo(old, p.shown().Moves[e.Number-1]))
+	}
 	if err != nil {
 		return p.readRest(e, then, m, err)
 	}
-	old := h.Moves[e.Number-1]
 	if e.Insert {
 		old = record.Move{Verb: record.NoteForm.Verb}
 	}
