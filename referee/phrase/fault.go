@@ -94,7 +94,7 @@ func (r *reader) fault(text string) *SyntaxError {
 	if at < len(r.tokens) {
 		t := r.tokens[at]
 		e = t.fault(text, "not understood: "+strconv.Quote(clip(text[t.start:t.end])))
-		if t.number > 6 && !r.v.cards && r.expected().Bit(r.g.ids["FACENUM"]) == 1 {
+		if t.number > 6 && !r.v.cards && r.expected().has(r.g.ids["FACENUM"]) {
 			e.Problem = strconv.Quote(e.Word) + " is on no die: faces are 1 to 6"
 		}
 	}

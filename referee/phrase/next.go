@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"slices"
+	"strings"
 )
 
 // Next lists the words that may follow what was begun of a phrase, as canonical words have them, in alphabetical order.
@@ -16,13 +17,17 @@ func (v *Vocabulary) Next(begun string) (words []string) {
 		return nil
 	}
 	expected := r.expected()
-	for id, forms := range v.grammar.spoken {
-		if expected.Bit(id) == 1 {
-			words = append(words, forms...)
+	for _, rules := range v.grammar.say {
+		for _, rule := range rules {
+			for _, it := range rule.ready(v.grammar).items {
+				if it.cat == -1 && len(it.words) == 1 && expected.has(it.words[0]) && !strings.ContainsAny(it.printed, "(),") {
+					words = append(words, strings.Split(it.printed, "/")...)
+				}
+			}
 		}
 	}
 	for class, names := range map[string][]string{"COLOUR": v.colours, "SUIT": suitNames[:], "RANKNAME": {rankNames[0], rankNames[10], rankNames[11], rankNames[12]}} {
-		if id, ok := v.grammar.ids[class]; ok && expected.Bit(id) == 1 {
+		if id, ok := v.grammar.ids[class]; ok && expected.has(id) {
 			words = append(words, names...)
 		}
 	}

@@ -1,7 +1,6 @@
 package phrase
 
 import (
-	"math/big"
 	"slices"
 )
 
@@ -17,7 +16,7 @@ type reader struct {
 	v       *Vocabulary
 	g       *grammar
 	tokens  []token
-	opens   []big.Int // by token: the categories that can begin with it, as bits
+	opens   []bitset  // by token: the categories that can begin with it, as bits
 	memo    [][]int32 // by token and category: where in found its readings stand, 0 where they are not yet worked out
 	found   [][]reading
 	work    int
@@ -35,15 +34,16 @@ const (
 )
 
 func (v *Vocabulary) reader(tokens []token) *reader {
-	r := &reader{v: v, g: v.grammar, tokens: tokens, opens: make([]big.Int, len(tokens)), memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
+	r := &reader{v: v, g: v.grammar, tokens: tokens, opens: make([]bitset, len(tokens)), memo: make([][]int32, len(tokens)+1), found: make([][]reading, 1, 64)}
 	for i := range tokens {
 		if tokens[i].ids == nil { // a number counts what follows, and is no face, behind "all", "both" or "than", but for "the two of spades" and "all of 1, 2 and 3"
 			lists := i+2 < len(tokens) && tokens[i-min(i, 1)].text == "of" && tokens[i+1].text == "," && tokens[i+2].number >= 0
 			counts := i > 0 && !lists && slices.Contains(counting, tokens[i-1].text) && !saysAny(tokens[i+1:min(i+2, len(tokens))], "of")
 			v.classify(&tokens[i], counts)
 		}
+		r.opens[i] = newBits(len(r.g.start))
 		for _, id := range tokens[i].ids {
-			r.opens[i].Or(&r.opens[i], r.g.opens[id])
+			r.opens[i].join(r.g.opens[id])
 		}
 	}
 	return r
@@ -82,15 +82,16 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 	if r.work++; r.work > maxWork {
 		return
 	}
-	for _, rule := range st.ends {
+	ways := r.g.ways(st)
+	for _, rule := range ways.ends {
 		if !slices.ContainsFunc(*found, func(f reading) bool { return f.end == at && f.cost < cost+rule.cost }) {
-			if node := rule.means.build(args); node != nil {
+			if node := rule.ready(r.g).means.build(args); node != nil {
 				r.work += len(node.kids)
 				add(found, reading{at, cost + rule.cost, node})
 			}
 		}
 	}
-	if at >= r.far && st.next != nil {
+	if at >= r.far && ways.next != nil {
 		if at > r.far {
 			r.far, r.stopped = at, r.stopped[:0]
 		}
@@ -100,17 +101,17 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 		return
 	}
 	t := &r.tokens[at]
-	for n := st.next; n != nil; n = n.more {
-		if n.item.cat >= 0 && r.opens[at].Bit(n.item.cat) == 1 {
-			for _, x := range r.category(n.item.cat, at) {
+	for i := range ways.next {
+		if n := &ways.next[i]; n.cat >= 0 && r.opens[at].has(n.cat) {
+			for _, x := range r.category(n.cat, at) {
 				r.match(n, x.end, cost+x.cost, append(args, x.node), found)
 			}
 		}
 	}
 	for i, id := range t.ids {
-		for n := st.next; n != nil; n = n.more {
-			switch {
-			case !slices.Contains(n.item.words, id):
+		for j := range ways.next {
+			switch n := &ways.next[j]; {
+			case !slices.Contains(n.words, id):
 			case t.says[i] == nil:
 				r.match(n, at+1, cost, args, found)
 			default:
@@ -121,10 +122,15 @@ func (r *reader) match(st *state, at, cost int, args []*node, found *[]reading) 
 }
 
 // expected is what could have stood at the farthest token reached.
-func (r *reader) expected() *big.Int {
-	next := new(big.Int)
+func (r *reader) expected() bitset {
+	next := newBits(len(r.g.names))
 	for _, st := range r.stopped {
-		next.Or(next, r.g.begins(st))
+		for it := range r.g.items(st) {
+			next.add(it.words...)
+			if it.cat >= 0 {
+				next.join(r.g.first[it.cat])
+			}
+		}
 	}
 	return next
 }

@@ -66,7 +66,7 @@ type place struct {
 
 func (s sayer) rule(r *rule, x *node, many bool) (string, bool) {
 	var args [8]*node
-	if !r.means.fits(x, args[:]) {
+	if !r.ready(s.v.grammar).means.fits(x, args[:]) {
 		return "", false
 	}
 	var words []string

@@ -22,7 +22,7 @@ type sentences struct {
 func newSentences(v *Vocabulary, seed uint64) *sentences {
 	s := &sentences{g: v.grammar, v: v, depth: make([]int, len(v.grammar.start)), r: rand.New(rand.NewPCG(seed, 1))}
 	for i, st := range s.g.start {
-		s.depth[i], s.rules = 99, append(s.rules, ways(st, nil))
+		s.depth[i], s.rules = 99, append(s.rules, sentencesFrom(s.g, st, nil))
 	}
 	for range s.depth {
 		for c, rules := range s.rules {
@@ -34,13 +34,15 @@ func newSentences(v *Vocabulary, seed uint64) *sentences {
 	return s
 }
 
-// ways lists what can be read from a state on.
-func ways(st *state, before []item) (list []*rule) {
-	for range st.ends {
+// sentencesFrom lists what can be read from a state on.
+func sentencesFrom(g *grammar, st *state, before []item) (list []*rule) {
+	from := g.ways(st)
+	for range from.ends {
 		list = append(list, &rule{items: slices.Clone(before)})
 	}
-	for n := st.next; n != nil; n = n.more {
-		list = append(list, ways(n, append(slices.Clone(before), n.item))...)
+	for i := range from.next {
+		n := &from.next[i]
+		list = append(list, sentencesFrom(g, n, append(slices.Clone(before), item{words: n.words, cat: n.cat}))...)
 	}
 	return list
 }
@@ -70,7 +72,7 @@ func (s *sentences) sentence(cat, depth int) string {
 		case it.cat >= 0:
 			words = append(words, s.sentence(it.cat, depth-1))
 		case it.cat == -2:
-			words = append(words, s.class(it.printed))
+			words = append(words, s.class(s.g.names[it.words[0]]))
 		case len(it.words) > 0:
 			words = append(words, s.g.names[it.words[s.r.IntN(len(it.words))]])
 		}

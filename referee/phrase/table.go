@@ -2,7 +2,7 @@ package phrase
 
 import (
 	"embed"
-	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -32,7 +32,7 @@ func eachLine(table string, read func(heading, line string)) {
 		panic(err)
 	}
 	heading := ""
-	for _, line := range strings.Split(string(text), "\n") {
+	for line := range strings.SplitSeq(string(text), "\n") {
 		if next, ok := strings.CutPrefix(line, "# "); ok {
 			heading = next
 		} else if line != "" {
@@ -42,7 +42,7 @@ func eachLine(table string, read func(heading, line string)) {
 }
 
 // productions are the lines of some tables.
-func productions(names string) (list []production) {
+func productions(names string) (list []*production) {
 	for _, name := range strings.Fields(names) {
 		eachLine(name, func(topic, line string) {
 			p := readProduction(line)
@@ -57,7 +57,8 @@ func productions(names string) (list []production) {
 var classes = []string{"NUM", "FACENUM", "NUMS", "DIGITS", "COLOUR", "COLOURS", "SUIT", "ONESUIT", "RANKNAME", "ONERANK", "CARD", "LOWCARD"}
 
 // readProduction reads "CAT: pattern = meaning ~cost", with a star before it where it says its meaning canonically.
-func readProduction(line string) (p production) {
+func readProduction(line string) *production {
+	p := &production{}
 	left, right, ok := strings.Cut(line, " = ")
 	if !ok {
 		panic("no meaning in " + line)
@@ -68,7 +69,7 @@ func readProduction(line string) (p production) {
 	right, p.example, _ = strings.Cut(right, " // ")
 	p.means, left, ok = strings.Cut(right, " ~")
 	if ok {
-		_, _ = fmt.Sscan(left, &p.cost)
+		p.cost, _ = strconv.Atoi(strings.TrimSpace(left))
 	}
 	return p
 }

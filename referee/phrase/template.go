@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"umpire/referee/words"
 )
 
 // template is a right-hand side of the table.
@@ -20,8 +22,7 @@ var apart = strings.NewReplacer("(", " ( ", ")", " ) ")
 
 // readTemplate reads "(op n $1 (op2 $2))".
 func readTemplate(text string) *template {
-	words := strings.Fields(apart.Replace(text))
-	t, rest := templateOf(words)
+	t, rest := templateOf(strings.Fields(apart.Replace(text)))
 	if len(rest) > 0 {
 		panic("too much in " + text)
 	}
@@ -184,27 +185,36 @@ func (t *template) fitParts(kids, args []*node) bool {
 // oneCase is a line of table/functions.txt: what a function makes of parts that look so.
 type oneCase struct{ looks, makes *template }
 
-// readFunctions makes builders of the functions that the table spells case by case: the first that fits and makes sense counts. The
-// first grammar reads them.
+func readCase(line string) oneCase {
+	looks, makes, _ := strings.Cut(line, " = ")
+	return oneCase{readTemplate("(" + looks + ")"), readTemplate(makes)}
+}
+
+// readFunctions makes builders of the functions that the table spells case by case. The first grammar names them; each reads its lines
+// when it is first used.
 var readFunctions = sync.OnceFunc(func() {
-	cases := map[string][]oneCase{}
+	lines := map[string][]string{}
 	eachLine("functions", func(_, line string) {
 		name, _, _ := strings.Cut(line, " ")
-		builders[name] = func(_ int, kids []*node) *node {
-			for _, c := range cases[name] {
-				var args [8]*node
-				if c.looks.fitParts(kids, args[:]) {
-					if x := c.makes.build(args[:]); x != nil {
-						return x
-					}
+		lines[name] = append(lines[name], line)
+	})
+	for name, list := range lines {
+		builders[name] = spelled(list)
+	}
+})
+
+// spelled is the function of some cases: the first that fits and makes sense counts.
+func spelled(lines []string) builder {
+	cases := sync.OnceValue(func() []oneCase { return words.Each(lines, readCase) })
+	return func(_ int, kids []*node) *node {
+		for _, c := range cases() {
+			var args [8]*node
+			if c.looks.fitParts(kids, args[:]) {
+				if x := c.makes.build(args[:]); x != nil {
+					return x
 				}
 			}
-			return nil
 		}
-	})
-	eachLine("functions", func(_, line string) {
-		looks, makes, _ := strings.Cut(line, " = ")
-		t := readTemplate("(" + looks + ")")
-		cases[t.op] = append(cases[t.op], oneCase{t, readTemplate(makes)})
-	})
-})
+		return nil
+	}
+}
