@@ -40,9 +40,6 @@ func textsSaid(all []saidWord) []string {
 // saidWords are those of a line, an answer of several words as one.
 func saidWords(line string, players []string) []saidWord {
 	if answer := Answer(line, players); answer != "" {
-		if words.Among(bare(line), " wrong w false incorrect ") { // which says what was told and not that nothing is done
-			answer = "wrong"
-		}
 		return []saidWord{{text: answer, raw: answer}}
 	}
 	end, answer := answerAt(line, players)

@@ -121,11 +121,18 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	y := &typing{g: g, t: t, forms: forms, due: dueFirst(forms, t), strict: strict, line: line, split: s}
 	y.answer = len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	for _, way := range ways {
-		if found, err := way(y); len(found) > 0 || err != nil {
+		found, err := way(y)
+		if found = slices.DeleteFunc(found, y.judgesNothing); len(found) > 0 || err != nil {
 			return found, err
 		}
 	}
 	return nil, y.strange()
+}
+
+// judgesNothing reports whether the line is a word by which what was said is judged, and a move holds no such answer: a wrong shows no nothing.
+func (y *typing) judgesNothing(m Move) bool {
+	return y.answer && words.Among(y.split.words[0].text, " right correct true wrong w false incorrect ") &&
+		!slices.ContainsFunc(SlotsOf(y.g, m.Verb), func(s Slot) bool { return answered(s, "yes") != "" })
 }
 
 // prepared is a line as it is read: numbers without their signs, names of several words as one, without what is said by the way.
