@@ -178,16 +178,21 @@ func TurnFigures(t Table, why Clause) (all []Figure) {
 	return append(all, Figure{Said: Holding(Claimed(s.Due), t.Header().Players), From: from})
 }
 
-// Reason is the sentence with what it is made of, and the moves behind that.
+// Reason is the sentence with what it is made of, and the moves behind that where they do not make it long.
 func (f Figure) Reason() Clause {
-	var parts []string
+	const short = 20
+	var parts, cited []string
 	var moves []int
 	for _, c := range f.From {
-		part := c.Text
+		parts, cited = append(parts, c.Text), append(cited, c.Text)
 		if len(c.Moves) > 0 {
-			part += fmt.Sprintf(" (%s)", words.MoveList(slices.Compact(slices.Sorted(slices.Values(c.Moves)))))
+			cited[len(cited)-1] += fmt.Sprintf(" (%s)", words.MoveList(slices.Compact(slices.Sorted(slices.Values(c.Moves)))))
 		}
-		parts, moves = append(parts, part), append(moves, c.Moves...)
+		moves = append(moves, c.Moves...)
 	}
-	return Clause{Moves: moves, Text: f.Text() + ": " + strings.Join(parts, ", ")}
+	text := f.Text() + ": " + strings.Join(cited, ", ")
+	if len(strings.Fields(text)) > short {
+		text = f.Text() + ": " + strings.Join(parts, ", ")
+	}
+	return Clause{Moves: moves, Text: text}
 }

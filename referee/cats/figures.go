@@ -56,9 +56,9 @@ func (t *table) dealing() referee.Clause {
 	case before == nil:
 		return referee.Clause{Text: "no round is over yet, and who is named first deals first"}
 	case before.voided > 0:
-		return referee.Clause{Text: "the round before is void, so the same player deals again", Moves: []int{before.voided}}
+		return referee.Clause{Text: "after a void round the same player deals again", Moves: []int{before.voided}}
 	}
-	return referee.Clause{Text: "the round before is over, and the deal goes round the table", Moves: []int{before.closed}}
+	return referee.Clause{Text: "the round before is over, and the deal passes on", Moves: []int{before.closed}}
 }
 
 // course is how far the running round has come.
@@ -78,6 +78,9 @@ func (t *table) course() referee.Clause {
 	return referee.Clause{Text: fmt.Sprintf("%s is called, and so far only %s guessed", t.now.called, words.List(t.header.Names(guessed))), Moves: moves}
 }
 
+// few is how many times are named.
+const few = 3
+
 // said are the figures as sentences, in the order of their columns.
 func (f figures) said() []referee.Figure {
 	counted := func(from []made, said ...string) referee.Figure {
@@ -94,15 +97,31 @@ func (f figures) said() []referee.Figure {
 		all := referee.Amount("", of, "time", "times", "")
 		return counted(from, f.Player+did, strconv.Itoa(n), " of ", all[1], all[2])
 	}
+	bonus := counted(f.bonuses, referee.Amount(f.Player+" has ", f.Bonus, "bonus point", "bonus points", "")...)
+	var taken []referee.Clause
+	for _, l := range f.losses() {
+		taken = append(taken, referee.Clause{Text: strings.Replace(l.text, "ruling", "dealer's ruling", 1) + " in " + words.Numbered("round", l.rounds)})
+	}
+	if f.Bonus > 0 || taken == nil {
+		taken = append(bonus.From, taken...)
+	}
+	bonus.From = taken
 	median := counted(nil, f.Player+" has no median")
 	if m, ok := f.median(); ok {
 		median = counted(f.timed, f.Player+"'s median is ", fmt.Sprintf("%.2f", m.Seconds()), " s")
+		if len(f.timed) > few {
+			all := referee.Clause{Text: fmt.Sprintf("the middle of %d times", len(f.timed))}
+			for _, c := range median.From {
+				all.Moves = append(all.Moves, c.Moves...)
+			}
+			median.From = []referee.Clause{all}
+		}
 	}
 	return []referee.Figure{
 		times(f.right, " guessed right ", f.Right, f.Guesses),
 		median,
 		times(f.early, " was early ", f.Early, f.Stamped),
-		counted(f.bonuses, referee.Amount(f.Player+" has ", f.Bonus, "bonus point", "bonus points", "")...),
+		bonus,
 		counted(f.gave, referee.Amount(f.Player+" gave dealers ", f.Given, "token", "tokens", "")...),
 		counted(f.took, referee.Amount(f.Player+" took ", f.Takings, "token", "tokens", " as the dealer")...),
 	}
@@ -135,6 +154,8 @@ type figures struct {
 	times                                    []time.Duration
 	right, timed, early, bonuses, gave, took []made // the rounds that each number is made of
 	over                                     []int  // the seats whose cats gave the bonus, each time
+	dealt                                    []int  // the rounds dealt
+	ruled, forfeited                         loss   // what a ruling, or a wrong guess, took of the bonus
 }
 
 // right and wrong are what a guess was.
@@ -199,7 +220,8 @@ func (f *figures) add(r *round, seat int, all []int) {
 	x, g := r.scoring.of(seat), r.guess(seat)
 	f.Guesses++
 	if x.timing != "" {
-		f.count(&f.Stamped, &f.timed, 1, r, g.press)
+		f.Stamped++
+		f.timed = append(f.timed, made{fmt.Sprintf("%.2f s", g.at.Seconds()), []int{r.number}, []int{g.press}})
 		f.times = append(f.times, g.at)
 		f.early = giving(f.early, string(x.timing), r.number, g.press)
 	}
@@ -211,11 +233,13 @@ func (f *figures) add(r *round, seat int, all []int) {
 // gain counts the points that a round gave to a seat, and the token that it gave away.
 func (f *figures) gain(r *round, seat int, all []int) {
 	if seat == r.dealer {
+		f.dealt = append(f.dealt, r.number)
 		f.count(&f.Takings, &f.took, r.scoring.dealer, r, all...)
 		return
 	}
 	x, tells := r.scoring.of(seat), r.tells(seat)
 	if !x.right {
+		f.forfeited.add(r, r.forfeited(seat))
 		f.right = giving(f.right, wrong, r.number, tells...)
 		f.count(&f.Given, &f.gave, 1, r, tells...)
 		return
@@ -224,6 +248,7 @@ func (f *figures) gain(r *round, seat int, all []int) {
 	f.right = giving(f.right, right, r.number, tells...)
 	f.count(&f.Bonus, &f.bonuses, len(x.dominates), r, all...)
 	f.over = append(f.over, x.dominates...)
+	f.ruled.add(r, r.ruledOut(seat))
 }
 
 // median is the middle of the sorted times, or of the middle two.

@@ -39,7 +39,9 @@ func TestReasonsSayTheRule(t *testing.T) {
 	for _, c := range []struct{ claim, verdict, want string }{
 		{"Ben", "true", "Before Cy's AH, one below in hearts, the ace being high and low: 1. Together 2"},
 		{"Cy", "true", "right, 1. Not before Dee's KH, as the dealer ruled"},
-		{"Dee has 0 points", "true", "no round so far gave any\nRound 1: Dee (KH) guessed black at 3.00 s: wrong, the token goes to Ana"},
+		{"Cy has 1 point", "true", "Cy has 1 point: 1 for a right guess (round 1), a ruling took 1 over Dee (round 1)"},
+		{"Cy has 0 bonus points", "true", "Cy has 0 bonus points: a dealer's ruling took 1 in round 1"},
+		{"Dee has 0 points", "true", "Dee has 0 points: nothing for a wrong guess (round 1)\nRound 1: Dee (KH) guessed black at 3.00 s: wrong, the token goes to Ana"},
 		{"Dee guessed right 0 of 1 time", "true", "Dee guessed right 0 of 1 time: wrong in round 1"},
 		{"Eve", "true", "right, a joker being black where red is called, 1"},
 		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 for a right guess (round 1)\nRound 1: Eve (joker)"},
@@ -48,7 +50,7 @@ func TestReasonsSayTheRule(t *testing.T) {
 		{"Round 2 of 10", "true", "Round 2 of 10: the round before is over"},
 		{"Cy deals", "false", "Ben deals: the round before is over"},
 		{"Points: Ana 1 (1), Ben 2", "true", "Ana has 1 point"},
-		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "they are of the same rank, a bonus for the one who is right and before the other"},
+		{"Watch Dee (9S) and Eve (9H), either over the other", "true", "same rank, a bonus for who is right and first"},
 	} {
 		e, err := explain.Why(h.Table, c.claim)
 		if got := strings.Join(e.Reasons, "\n"); err != nil || string(e.Verdict) != c.verdict || !strings.Contains(got, c.want) {

@@ -48,12 +48,31 @@ func (t *table) reason(r *round, x result) string {
 	if n := len(x.dominates); n > 0 {
 		head += fmt.Sprintf(" Before %s: %d. Together %d.", t.dominated(r, x), n, x.points)
 	}
-	for _, g := range r.guesses { // a bonus lost by a ruling
-		if r.ruled[x.seat][g.seat] && Dominates(r.cards[x.seat], r.cards[g.seat]) && mine.stamped && g.stamped && mine.at < g.at && !r.placing.before(x.seat, g.seat) {
-			head += fmt.Sprintf(" Not before %s's %s, as the dealer ruled.", t.header.Players[g.seat], r.cards[g.seat])
-		}
+	for _, s := range r.ruledOut(x.seat) {
+		head += fmt.Sprintf(" Not before %s's %s, as the dealer ruled.", t.header.Players[s], r.cards[s])
 	}
 	return head
+}
+
+// ruledOut lists those over whom a ruling took a right guess's bonus.
+func (r *round) ruledOut(seat int) (all []int) {
+	mine := r.guess(seat)
+	for _, g := range r.guesses {
+		if r.ruled[seat][g.seat] && Dominates(r.cards[seat], r.cards[g.seat]) && mine.stamped && g.stamped && mine.at < g.at && !r.placing.before(seat, g.seat) {
+			all = append(all, g.seat)
+		}
+	}
+	return all
+}
+
+// forfeited lists those over whom a wrong guess lost the bonus.
+func (r *round) forfeited(seat int) (all []int) {
+	for _, g := range r.guesses {
+		if Dominates(r.cards[seat], r.cards[g.seat]) && r.placing.before(seat, g.seat) {
+			all = append(all, g.seat)
+		}
+	}
+	return all
 }
 
 // dominated lists the cats that gave a player the bonus, with the rule.

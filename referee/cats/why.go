@@ -3,7 +3,6 @@ package cats
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -38,67 +37,6 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 		return t.argueWatch(f.Text, [2]int{k.a, k.b}), true
 	}
 	return referee.Explanation{}, false
-}
-
-// arguePoints adds up a player's points by what they were for, and lists what each round gave.
-func (t *table) arguePoints(seat int) referee.Explanation {
-	all, f := t.points()[seat], figures{}
-	sum, rounds := t.hasPoints(seat, all).Text, t.scoredRounds()
-	lines := make([]referee.Clause, 0, len(rounds)+1)
-	for _, r := range rounds {
-		moves := t.movesFor(r, seat)
-		if all > 0 && len(moves) == 0 {
-			continue
-		}
-		f.gain(r, seat, moves)
-		text := ""
-		if seat == r.dealer {
-			text = t.header.Players[seat] + ", the dealer: " + t.takings(r)
-		} else {
-			text = strings.TrimSuffix(t.reason(r, r.scoring.of(seat)), ".")
-		}
-		lines = append(lines, referee.Clause{Moves: moves, Text: "Round " + strconv.Itoa(r.number) + ": " + text})
-	}
-	if all == 0 {
-		lines = append(lines, referee.Clause{Text: sum + ": no round so far gave any"})
-	} else {
-		slices.Sort(f.over)
-		lines = append(lines, referee.Clause{Moves: lines[len(lines)-1].Moves, Text: sum + ": " + strings.Join(f.points(t.header.Names(slices.Compact(f.over))), ", ")})
-	}
-	e := proof.Argued(lines...)
-	if len(lines) == 2 { // the one round is not listed below
-		e.Reasons = append(e.Reasons, lines[0].Text)
-	}
-	return e
-}
-
-// points says what somebody's points are for, and where they are few over whom the bonus and which rounds gave them.
-func (f figures) points(over []string) (all []string) {
-	const few = 6
-	whose := ""
-	if len(over) <= few {
-		whose = " over " + words.List(over)
-	}
-	add := func(n int, one, many, whom string, from []made) {
-		var rounds []int
-		for _, m := range from {
-			if m.what != wrong {
-				rounds = append(rounds, m.rounds...)
-			}
-		}
-		slices.Sort(rounds)
-		switch text := words.Plural(n, one, many); {
-		case n == 0:
-		case len(rounds) > few:
-			all = append(all, text+whom)
-		default:
-			all = append(all, text+whom+" ("+words.Numbered("round", rounds)+")")
-		}
-	}
-	add(f.Right, "for a right guess", "for right guesses", "", f.right)
-	add(f.Bonus, "bonus point", "bonus points", whose, f.bonuses)
-	add(f.Takings, "token as the dealer", "tokens as the dealer", "", f.took)
-	return all
 }
 
 // argueWin lists everybody's points, the most first.
@@ -198,7 +136,7 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 				tie = "; unless you rule, equal times are a tie"
 			}
 		}
-		return proof.Argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s are too close to call: "+apart+", and a bonus can rest on who was first%s",
+		return proof.Argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s are too close to call: "+apart+", and a bonus can rest on it%s",
 			words.List(t.header.Names(group)), record.FormatSeconds(t.close), tie)}), true
 	}
 	return referee.Explanation{}, false
@@ -207,10 +145,9 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 // argueWatch tells why one cat can dominate another.
 func (t *table) argueWatch(text string, p [2]int) referee.Explanation {
 	a, b := t.now.cards[p[0]], t.now.cards[p[1]]
-	over, under := t.header.Players[p[0]], t.header.Players[p[1]]
-	why := fmt.Sprintf("%s's %s is %s, a bonus for %s if right and before %[1]s", under, b, t.now.dominated(p[0], p[1]), over)
+	why := strings.Replace(t.now.dominated(p[0], p[1]), "the ace being", "aces", 1) + ", a bonus if right and first"
 	if a.Rank() == b.Rank() {
-		why = "they are of the same rank, a bonus for the one who is right and before the other"
+		why = "same rank, a bonus for who is right and first"
 	}
 	return proof.Argued(referee.Clause{Moves: []int{t.now.dealt[p[0]], t.now.dealt[p[1]]}, Text: text + ": " + why})
 }

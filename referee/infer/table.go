@@ -207,9 +207,12 @@ func (t *table) finish(by record.Method, winners []string, why string) {
 	t.phase, t.outcome, t.ending = over, record.Outcome{Winners: winners, Method: by}, why
 }
 
+// everyoneLoses is how the end of a game that is lost is said.
+const everyoneLoses = ": everyone loses"
+
 // lose ends the game for everybody, who now want to know the law.
 func (t *table) lose(why string) {
-	why += ": everyone loses"
+	why += everyoneLoses
 	if !t.law.hidden() {
 		why += fmt.Sprintf("; the law was \"%s\"", t.law.words)
 	}

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"fmt"
+	"strings"
 
 	"umpire/referee"
 	"umpire/referee/infer/dice"
@@ -32,15 +33,34 @@ func (t *table) argueMark(n int) referee.Explanation {
 	if e.marked != e.move {
 		steps = append(steps, step(e.move, "%s built %s", e.by, built(e.dice)))
 	}
-	why := fmt.Sprintf("%s marked %s so", t.universe(), built(e.dice))
-	if t.law.phrase != nil {
-		why = built(e.dice) + " " + t.law.says(e.dice, e.mark)
-	}
 	is := "is"
 	if e.gone {
 		is = "was"
 	}
-	return proof.Argued(append(steps, step(e.marked, "experiment %d %s %s: %s", n, is, e.mark, why))...)
+	text := fmt.Sprintf("experiment %d %s %s: ", n, is, e.mark)
+	if t.law.phrase == nil {
+		text += fmt.Sprintf("%s marked %s so", t.universe(), built(e.dice))
+	} else {
+		it := "it "
+		if e.gone {
+			it = built(e.dice) + " "
+		}
+		text = brief(text+"%s%s", built(e.dice)+" ", it, t.law.says(e.dice, e.mark), t.law, "the law")
+	}
+	return proof.Argued(append(steps, step(e.marked, "%s", text))...)
+}
+
+// brief is what a text says of an experiment and of a law or theory: of the dice, which lie on the table, and of its words as
+// much as 20 words take.
+func brief(format, dice, without, takes string, is law, instead string) (text string) {
+	const short = 20
+	unquoted := strings.Replace(takes, "\""+is.words+"\"", instead, 1)
+	for _, said := range [][2]string{{dice, takes}, {without, takes}, {dice, unquoted}, {without, unquoted}} {
+		if text = fmt.Sprintf(format, said[0], said[1]); len(strings.Fields(text)) <= short {
+			break
+		}
+	}
+	return text
 }
 
 // built names what lies on the table.
@@ -59,8 +79,12 @@ func (t *table) argueFate(n int) referee.Explanation {
 	}
 	decided := step(th.decided, "theory %d stands: %s had nothing against it (move %d)", n, t.universe(), th.decided)
 	if th.outcome == disproved {
-		decided.Text = fmt.Sprintf("theory %d is disproved: experiment %d, %s, is %s but %s", n, th.experiment, built(th.dice), th.mark,
-			th.is.says(th.dice, markOf(th.mark == breaks)))
+		text := fmt.Sprintf("theory %d is disproved: experiment %d%%s is %s but %%s", n, th.experiment, th.mark)
+		dice, seen := ", "+built(th.dice)+",", ""
+		if e := t.experiments[th.experiment-1]; e.gone || built(e.dice) != built(th.dice) {
+			seen = dice
+		}
+		decided.Text = brief(text, dice, seen, th.is.says(th.dice, markOf(th.mark == breaks)), th.is, "it")
 	}
 	return proof.Argued(step(th.published, "%s published \"%s\"", th.by, th.is.words), decided)
 }
@@ -82,17 +106,14 @@ func (t *table) argueFitting() referee.Explanation {
 		steps = append(steps, step(j.move, "with %s %s %s", built(j.dice), j.mark, words.Plural(left(kept[:i+1]), "law is left", "laws are left")))
 	}
 	before, of := left(others), "all laws"
-	switch {
-	case len(others) == 1:
-		of = fmt.Sprintf("the %d that %s %s leaves", before, built(others[0].dice), others[0].mark)
-	case len(others) > 1:
-		of = fmt.Sprintf("the %d that the marks below leave", before)
+	if len(others) > 0 {
+		of = fmt.Sprintf("%d left", before)
 	}
 	gone := fmt.Sprint(before - now)
 	if now == 0 {
 		gone = "all"
 	}
-	return proof.Argued(append(steps, step(last.move, "%s: of %s, %s would mark %s %s, and it is %s",
+	return proof.Argued(append(steps, step(last.move, "%s: of %s, %s would mark %s %s, not %s",
 		claim, of, gone, built(last.dice), markOf(last.mark == breaks), last.mark))...)
 }
 
@@ -105,11 +126,12 @@ func (t *table) argueEnd() referee.Explanation {
 	case t.markers == 0:
 		why = fmt.Sprintf("the box holds %s, and each lies beside an experiment or left the game", words.Plural(t.setting.markers, "marker", "markers"))
 	case t.tokens == 0:
-		why = fmt.Sprintf("%s came with the box, and each is spent", words.Plural(t.setting.tokens, "token", "tokens"))
+		why = fmt.Sprintf("of %s none is left", words.Plural(t.setting.tokens, "token", "tokens"))
 	default:
 		return proof.Argued(step(t.ended, "%s", t.ending))
 	}
-	return proof.Argued(step(t.ended, "%s: %s", t.ending, why))
+	so, _, _ := strings.Cut(t.ending, "; the law was ")
+	return proof.Argued(step(t.ended, "%s: %s", so, why))
 }
 
 // step is a step that a move tells; 0: none does.
@@ -122,7 +144,11 @@ func (t *table) Result() referee.Explanation {
 	var e referee.Explanation
 	if n := len(t.theories); n > 0 && t.theories[n-1].decided == t.ended {
 		e = t.argueFate(n)
-		e.Reasons[0] += ", so " + t.ending
+		if so, _, all := strings.Cut(t.ending, everyoneLoses); all {
+			e.Reasons[0] += "; no token is left, so everyone loses"
+		} else {
+			e.Reasons[0] += ", so " + so
+		}
 		e.Steps[len(e.Steps)-1].Text = e.Reasons[0]
 	} else {
 		e = t.argueEnd()

@@ -84,6 +84,9 @@ func (r *reason) fewOfAll(suits []int) string {
 		return text
 	}
 	_, held := r.own(suits)
+	if r.how >= inBare && len(with) > 1 {
+		with = []string{numeral(len(with)) + " other suits"}
+	}
 	included := words.List(with) + " included"
 	switch {
 	case r.how >= inBare && r.so.atMost:
