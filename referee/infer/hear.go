@@ -33,6 +33,9 @@ type hearer struct {
 	shared []saidPart // the number that all of them show, where it is said first: "two 5s, one red one blue"
 }
 
+// pronoun is a die that is "one" behind another number: that of the die, or a 1.
+var pronoun = words.Pattern(`(?i)(?:[2-6]|\b(?:two|three|four|five|six))s?\b.*\b(?:an?|another) \pL+ one\b`)
+
 // hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do. A die that is said
 // without its number is written without one. What cannot be written is "", with the first word that says nothing of dice
 // where there is one; half where only the end is missing, or every colour.
@@ -46,6 +49,9 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 			return "", other[0], false
 		}
 		return "none", "", false
+	}
+	if pronoun().MatchString(text) {
+		return "", "", false
 	}
 	h := &hearer{link: " ", within: " "}
 	for _, c := range t.set.Colours {
