@@ -143,7 +143,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 			time = " @" + strings.Replace(m[3], ",", ".", 1)
 		}
 	}
-	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || h.says(looking) && !h.anew() || len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(" thinks think believes reckons ") {
+	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || h.says(looking) && !h.anew() || len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(" thinks think believes reckons about ") {
 		return "", ""
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]

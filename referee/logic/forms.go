@@ -44,7 +44,7 @@ var (
 // ordinals are the words for the places of a row, placeSaid words that say such a one otherwise, and fromRight what counts it from the
 // owner's right.
 var (
-	ordinals = []string{" first 1st leftmost lowest one left_end ", " second 2nd two ", " third 3rd three ", " fourth 4th four ", " fifth 5th five ", " sixth 6th six ",
+	ordinals = []string{" first 1st leftmost lowest one left_end far_left ", " second 2nd two ", " third 3rd three ", " fourth 4th four ", " fifth 5th five ", " sixth 6th six ",
 		" seventh 7th seven ", " last rightmost highest right_end furthest_right far_right "}
 	placeSaid = strings.NewReplacer("-", "_", "_card", "", "last_but_one", "second_last", "last_but_two", "third_last", "penultimate", "second_last", "next_to_the_last", "second_last", "next_to_last", "second_last", "_one", "")
 	fromRight = words.Pattern(`^(.+?)_(?:from_(?:the_|his_|her_|their_)?(?:right|end|right_end)|(?:to_)?last)$`)
@@ -168,13 +168,13 @@ var forms = []record.Form{
 	{Verb: "row", Slots: []record.Slot{
 		record.Player(slotName).Imply().Ask("Whose row?"),
 		record.Words(slotRow, readColours).Ask("Its colours from the owner's left, R (sideways) and B (upright)?")},
-		Said: "rows colours colors", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
+		Said: "rows colours colors", Beside: "lays out reads are cards", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1, Said: "cards holds", Beside: "mine these lot",
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
 	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown showing flashes flashed picks picked pushes pushed slides slid tips turns turned reveals place card", Beside: "out only lets let see sees looks look peek peeks gets up position forward referee know this",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
 	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown showing", Beside: "would rather not want wanna no card a time today them all hidden",
-		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't not isn't none anything passes pass skips skip keeps", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
+		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't not isn't refuses declines none anything passes pass skips skip keeps", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
@@ -269,9 +269,9 @@ func coloursSaid(text string, t *table) string {
 		colour := colourSaid(word)
 		n, err := strconv.Atoi(strings.TrimPrefix(record.HearRank(word), "x"))
 		switch {
-		case byTheWay && len(row) == places && strings.Trim(colour, "rb") != "": // said of a row that is whole
+		case byTheWay && len(row) == places && strings.Trim(colour, "rb") != "" && !words.Among(word, " except but bar "): // said of a row that is whole
 			return row
-		case words.Among(word, " then and goes row has is starts begins with cards card a an one of the last "):
+		case words.Among(word, " then and goes row has is are reads starts begins with cards card a an one of the first last "):
 		case word == "all" || word == "rest":
 			times = max(0, places-len(row))
 		case word == "pair":

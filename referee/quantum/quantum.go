@@ -73,8 +73,8 @@ var forms = []record.Form{
 			{Name: "SUIT", Known: suitsOf, Open: true, New: newSuit, Read: readSuit, Tell: many, Help: "For which suit?"},
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
-		Said: "asks asked asking requests requested wants wanted want begs about bout tried tries invents makes up new like first last again back next", Beside: "turn go suit called something gets gimme 4 result re pls", Marked: map[string]string{"from": "TARGET", "off": "TARGET"}, Sayings: []record.Saying{
-			{Said: "gives gave give hands handed passes passed loses lost surrenders last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER"}},
+		Said: "asks asked asking requests requested wants wanted want begs demands spare about bout tried tries invents makes up new like first last again back next", Beside: "turn go suit called something gets gimme 4 result re pls", Marked: map[string]string{"from": "TARGET", "off": "TARGET"}, Sayings: []record.Saying{
+			{Said: "gives gave give hands handed passes passed loses lost surrenders parts coughs moves last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER", "from": "TARGET"}},
 			{Said: "refuses refused denies denied", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "no"}}},
 			{Said: "for", Slots: []string{"TARGET", "SUIT", "ASKER"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"for": "ASKER"}},
 			{Said: "gets get takes take took nabs pinches pinched steals stole snatches grabs receives received last back", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
@@ -88,12 +88,12 @@ var forms = []record.Form{
 			record.Named("OLD", "suit", suitsOf).Ask("Which suit?"),
 			{Name: "NEW", Open: true, Read: readNewName, Help: "What is it called from now on?"},
 		},
-		Said: "called calling renamed rename call change", Beside: "are were we're is now let lets we'll we from on as easier say", Tells: "the suit {OLD} is now {NEW}", Example: "suit ducks geese",
+		Said: "called calling renamed rename call change", Beside: "are were we're is now let lets we'll we from on as easier say instead", Tells: "the suit {OLD} is now {NEW}", Example: "suit ducks geese",
 		Help: "gives a suit another name",
 	},
 	record.TurnForm("Ben"),
 	{
-		Verb: "paradox", Beside: "we that can't cannot be a there so everybody everyone loses lose nobody wins all it oh folks lads contradiction", Tells: "a paradox", Example: "paradox",
+		Verb: "paradox", Beside: "we we've that can't cannot be a there so everybody everyone loses lose nobody wins all it oh folks lads contradiction game over", Tells: "a paradox", Example: "paradox",
 		Help: "the players found that something impossible happened: everybody loses",
 	},
 }

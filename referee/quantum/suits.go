@@ -32,7 +32,10 @@ func suitsOf(t record.Table) []string { return t.(*table).names }
 func readSuit(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
 	if in.Typed && t.suit(text) < 0 {
-		if words.Among(text, wins) {
+		if q, asked := t.lastAsked(); asked && words.SameName(text, "same") { // that was asked for before
+			text = t.names[q.suit]
+		}
+		if words.Among(text, wins+"says said ") {
 			return "", referee.Unreadable("%s names no suit at the prompt", words.Quote(text))
 		}
 		if number, many := strings.CutSuffix(text, "s"); many && number != "" && strings.Trim(number, "0123456789") == "" {

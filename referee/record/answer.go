@@ -13,7 +13,7 @@ const (
 	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts complies complied obliges obliged "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say answers answered answer marks marked mark for me us them her him law an a single hm think afraid way luck thanks cheers thx ta soz mate dude pal actually "
+		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid way luck thanks cheers thx ta soz mate dude pal actually sadly finally eventually gladly happily luckily grudgingly reluctantly "
 	idle    = " sorry go goes back know last anymore must my all cards doing "
 	persons = " i you he she they we "
 
@@ -47,6 +47,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		switch {
 		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
+		case denied && words.Among(plain, " know sure certain remember "): // which is open
+			return "", nil
 		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
 		case words.Among(w, positive) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
@@ -56,7 +58,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
 			said = "no"
 		case words.Among(w, doing):
-			if i == 0 && next == "it" && plain != "has" && plain != "got" || next == "up" && i+2 == len(all) && words.Among(w, " give gave ") || i == len(who) && plain != "here" && words.Among(next, persons) {
+			if i == 0 && next == "it" && plain != "has" && plain != "got" || next == "up" && i+2 == len(all) && words.Among(w, " give gave is ") || i == len(who) && plain != "here" && words.Among(next, persons) {
 				return "", nil // has she? Zoë, do you? We give up. But Kit got it
 			}
 			done = true
@@ -65,7 +67,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case len(named) > 0 && words.Among(next, doing+" goes went says said answers answered marks "), len(named) == 1 && len(asked) > 0:
 			who = append(who, named[0]) // jürgen said yes
 		case slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):
-		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || words.Among(w, takingBack+" who why when ") || i > 0 && words.Among(all[i-1], negative):
+		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || i == 1 && all[0] == "and" || words.Among(w, takingBack+" who why when could would might may ") || i > 0 && words.Among(all[i-1], negative):
 			return "", nil
 		default:
 			strange = true
@@ -98,7 +100,7 @@ func negates(word string) bool {
 
 // beginsClause reports whether an answer may begin with a word, for what stands before it.
 func beginsClause(before, word string) bool {
-	return strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || words.Among(bare(word), " and but which as ") ||
+	return strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || words.Among(bare(word), " and but which who as ") ||
 		words.Among(word, " he she they ") && !words.Among(bare(before), doing+" if whether that ")
 }
 
@@ -110,7 +112,7 @@ func answerAt(line string, players []string) (at int, answer string) {
 			!(i+2 == len(all) && (words.Among(bare(all[i].text), " has go ") || negates(bare(all[i].text)))) {
 			continue
 		}
-		if answer := Answer(line[all[i].start:], players); answer != "" {
+		if answer := Answer(strings.TrimPrefix(line[all[i].start:], "who "), players); answer != "" { // greta asks zoe for wigs, who has one
 			return all[i].start, answer
 		}
 	}

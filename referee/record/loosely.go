@@ -14,7 +14,7 @@ import (
 
 // asides are words that say nothing of a move wherever they stand.
 const asides = " may can could then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether what she's he's shes hes im = thinks " +
-	"think say there here just still other left more own over up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd mean like would to know wish wishes hereby love luck query entry re pls outcome lastly wow blimey um umm uh uhh er erm ah hmmm ' "
+	"think say there here just still other left more own over across up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd mean like would to know wish wishes hereby love luck query entry re pls outcome lastly wow blimey um umm uh uhh er erm ah hmmm ' "
 
 // counting are words by which the rest of a line goes on with a question: "and no more".
 const counting = " more less fewer other others else only just "
@@ -33,7 +33,7 @@ func loosely(forms []Form, t Table, line string) (said hearing) {
 
 // inClauses is that of a line as it stands.
 func inClauses(forms []Form, t Table, line string) (said hearing) {
-	names, own := t.Header().Players, phrases(forms)
+	names, own, asks := t.Header().Players, phrases(forms), strings.HasSuffix(line, "?")
 	line = unmixed(line, names)
 	all, apart := saidWords(line, names), cardsJoined(line)
 	unnamed := slices.DeleteFunc(slices.Clone(all), func(w saidWord) bool { return len(words.Named(w.text, names)) > 0 }) // Jack is no card
@@ -58,9 +58,11 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked; of two new words either may be the name
 			return leavesOut(m, unnamed) || plain == "" && newWord(formOf(forms, m), t, m.Args) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
 		})
-		if len(found) > 0 && !heard.late {
-			said.found = found
-			return said
+		if len(found) > 0 && !heard.late && asks { // and leaves the answer open
+			args := found[0].Args
+			return hearing{begun: &Begun{Form: formOf(forms, found[0]), Args: args[:len(args)-1]}}
+		} else if len(found) > 0 && !heard.late {
+			return hearing{found: found}
 		}
 	}
 	if own {

@@ -152,7 +152,7 @@ func (s *sayer) from(i, next int) {
 		s.heard, s.maybe = true, false
 		s.from(i+1, next)
 		s.heard, s.maybe = heard, maybe
-	} else if !s.denied && negates(word) && s.turned() != "" {
+	} else if but := i+1 < len(s.words) && s.words[i+1].text == "but"; !s.denied && !but && negates(word) && s.turned() != "" {
 		s.denied = true
 		s.from(i+1, next)
 		s.denied = false

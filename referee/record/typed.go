@@ -21,15 +21,18 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	if strict == nil && !vague(forms, t, m) {
 		return []Move{m}, nil
 	}
-	line = rewritten(line, marks)
+	said := line
+	line = Dictated(line)
 	asked, question := strings.CutSuffix(line, "?")
 	first, _, more := strings.Cut(line, " ")
 	if more && words.Among(first, modals) && len(words.Called(first, t.Header().Players)) == 0 && slices.ContainsFunc(forms, Form.asksSomebody) {
 		question = true // of the referee, where of nobody else
 	}
-	if question { // which makes no move but one that asks something, or answers it
+	if question { // which makes no move but one that asks something
 		forms = slices.DeleteFunc(forms, func(f Form) bool {
-			return !slices.ContainsFunc(f.Slots, func(s Slot) bool { return s.Said || s.Kind == RestOfLine || answered(s, "yes") != "" })
+			return !slices.ContainsFunc(f.Slots, func(s Slot) bool {
+				return s.Said || s.Kind == RestOfLine || answered(s, "yes") != "" && len(f.Slots) > 1
+			})
 		})
 	}
 	found, err := typed(g, t, forms, line, strict)
@@ -42,8 +45,11 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 			err = other
 		}
 	}
-	told := func(m Move) bool { return !slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == m.Verb }) }
-	if question && slices.ContainsFunc(found, told) { // in words that the game alone hears
+	told := func(m Move) bool { // in words that the game alone hears, or as a fact that a tag would like to be told is so
+		fact := asked != line && !strings.HasSuffix(said, "?") && m.VerbLeftOut() && len(m.Implied) > 1
+		return fact || !slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == m.Verb })
+	}
+	if question && slices.ContainsFunc(found, told) {
 		found, err = nil, strict
 	}
 	if u, _ := err.(*Unread); question && u != nil && u.Begun == nil && u.Wording == nil {
@@ -153,14 +159,19 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		return "", putRight(g, t, forms, line, back, rest)
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) && phrases(forms) {
+		all := strings.Fields(strings.ReplaceAll(line, "→", " 2 "))
+		for i := 1; i+1 < len(all); i++ { // ana 2 ben
+			if all[i] == "2" && NamesOne(all[i+1], players) {
+				all[i] = "to"
+			}
+		}
 		var err error
+		line = rewritten(strings.Join(all, " "), ofQuestions)
 		if line, err = questionMarked(line, players); err != nil {
 			return "", err
 		}
 	}
-	if phrases(forms) {
-		line = rewritten(line, ofPhrases)
-	} else {
+	if !phrases(forms) {
 		line = rewritten(line, withoutPhrases)
 	}
 	if said := ActorFirst(line, players, phrases(forms)); said != line {
@@ -328,8 +339,8 @@ func questionMarked(line string, players []string) (string, error) {
 	}
 	asked := strings.Fields(question)
 	first, more, _ := strings.Cut(rest, " ")
-	if denied := slices.ContainsFunc(asked, deniesAll) && (slices.ContainsFunc(strings.Fields(more), deniesAll) || deniesAll(first) && !words.Among(bare(first), negative)); denied {
-		if words.Among(bare(first), positive) {
+	if denied := slices.ContainsFunc(asked, deniesAll) && (agrees().MatchString(question) || slices.ContainsFunc(strings.Fields(more), deniesAll) || deniesAll(first) && !words.Among(bare(first), negative)); denied {
+		if words.Among(bare(first), positive) && !agrees().MatchString(question) {
 			return question + "? yes", nil
 		}
 		return question + "?", nil // "no hearts? he has none" agrees, or does not
@@ -353,6 +364,9 @@ func questionMarked(line string, players []string) (string, error) {
 	return question + "?", nil // "she has two" gives no answer, and is none of the question
 }
 
+// agrees is the end of a question that would like to hear a no.
+var agrees = words.Pattern(`(?i), (?:do|does|did|ha[sd]|have|is|are|was|were|can|will) (?:he|she|it|they|you)$`)
+
 // deniesAll reports whether a word says that there are none.
 func deniesAll(word string) bool { return negates(bare(word)) }
 
@@ -369,37 +383,47 @@ func rewritten(line string, all []rewrite) string {
 	return line
 }
 
-// marks are those that somebody dictates; of what was asked, "she has to give him one, doesn't she" leaves the answer open.
+// Dictated is a line with the marks that somebody dictates, and with one of a question where it would like to hear a yes.
+func Dictated(line string) string {
+	if strings.HasPrefix(line, NoteForm.Verb+" ") {
+		return line
+	}
+	return rewritten(line, marks)
+}
+
+// marks are those that somebody dictates, and ends of a question that would like to hear a yes.
 var marks = []rewrite{
 	{words.Pattern(`(?i) (?:comma|semicolon)\b`), ","}, {words.Pattern(`(?i) colon\b`), ":"}, {words.Pattern(`(?i) question mark\b`), "?"},
 	{words.Pattern(`(?i) (?:full stop|exclamation mark)\b`), "."},
-	{words.Pattern(`(?i)^(.*\b(?:asks?|asked|wants?)\b.*?),? ` + tag), "$1?"},
+	{words.Pattern(`(?i),? (?:do|does|did|ha[sd]|have|is|are|was|were|ca|wo|would|could)n['’]?t (?:he|she|it|they|we|you)[.!?]*$`), "?"},
+	{words.Pattern(`(?i)(?:,? (?:am i|is (?:that|it|this))|,) (?:right|correct|true)\?`), "?"},
 }
 
-// tag ends a line that would like to hear a yes.
-const tag = `(?:do|does|did|ha[sd]|have|is|are|was|were|ca|wo|would|could)n['’]?t (?:he|she|it|they|we|you)[.!?]*$`
-
-// spelling is rewritten in all lines, the others where some lines of the game hold people's own words, and where none do.
+// spelling is rewritten in all lines, the others where they are questions in people's own words, and where none hold any.
 var (
 	spelling = []rewrite{
+		{words.Pattern(`(?i)^(?:turn|question) \d+[:.,]+ `), ""},                                             // turn 3: ana asks ben
 		{words.Pattern(`(?i)\b(he|she)s\b`), "$1's"},                                                         // shes
 		{words.Pattern(`(?i)\b(?:n|an) (he|she|they)\b`), "and $1"},                                          // an answer, and no no
 		{words.Pattern(`(?i) t['’](\pL)`), " the $1"},                                                        // t'last one
 		{words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`), "${1}n't"}, // doesnt
 		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\.? ?(\d)`), "$1$2"},     // shows Jack no. 2
-		{words.Pattern(`(^|[ (])#(\d)`), "$1$2"},                                                             // #4, and no comment
+		{words.Pattern(`[✓✔]|(?i:\b(?:nods|nodded)\b)`), " yes"}, {words.Pattern(`[✗✘]|(?i:\b(?:shakes?|shook) (?:his|her|their) head\b)`), " no"},
+		{words.Pattern(`(?i)\b(spade|heart|diamond|club)(10|[2-9ajqk])\b`), "$2 of ${1}s"}, // heartQ
+		{words.Pattern(`(^|[ (])#(\d)`), "$1$2"},                                           // #4, and no comment
 	}
-	ofPhrases = []rewrite{
-		{words.Pattern(`(?i),? ` + tag), "?"},
+	ofQuestions = []rewrite{
+		{words.Pattern(`(?i) 4 (an?|the|any|me|us|(?-i:\w{1,2}[hdcHDCS]))\b`), " for $1"},                                                       // 4 the ace
 		{words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]?t| not| no)\b(.*?)[.!]*$`), "$1 $2 $3, no"}, // an answer that says its no again
 		{words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`), "$1"},                                                                       // hands over the queen, which is no comparison
 	}
 	withoutPhrases = []rewrite{
-		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"}, // said in quotation marks, and no name
-		{words.Pattern(` as well`), " too"},             // as is an ace
+		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                        // said in quotation marks, and no name
+		{words.Pattern(`^(\S+)/(\S+)/(\S+)/(\S+)$`), "$1 $2 $3 $4"}, {words.Pattern(` \([^)]*\) as `), " as "}, // 7 (QH) as K
+		{words.Pattern(` as well`), " too"}, // as is an ace
 		{words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have|ai)(?:n['’]?t| not)(?: (?:have|got|any|an?|no)\b)+`), "no"}, // Zoë doesn't have any wigs
 		{words.Pattern(`(?i)\bgo[ -]?fish\b`), "no"},
-		{words.Pattern(`(?i)([^,;.]) before \S+ (?:can|could|gets?|answers?|shows?|says?)\b[^?,;]*$`), "$1"},
+		{words.Pattern(`(?i)([^,;.]) before \S+ (?:can|could|gets?|answers?|shows?|says?|guess(?:es)?)\b[^?,;]*$`), "$1"},
 		{words.Pattern(`(?i)\b(?:everyone|everybody|we all) agree[sd]?\b`), "we agree"},
 		{words.Pattern(`(?i), \S+ (?:insists|insisted|swears|swore|decided)[.!]*$`), ""},
 		{words.Pattern(`(?i) got (an?|one|the|no) (.+?),? (?:when|after|because) (?:he|she|they) asked\b[^?]*$`), " gets $1 $2"},

@@ -34,10 +34,10 @@ var ways = []func(*typing) ([]Move, error){
 }
 
 // wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
-var wishes = words.Pattern(`(?i)^if |^would |^was (?:it|that) |^(?:is|was) it \S+ (?:turn|go)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping)\b`)
+var wishes = words.Pattern(`(?i)^if |^would |^was (?:it|that) |^(?:is|was) it \S+ (?:turn|go)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping|(?:could|might|may|would|should) (?:say|answer))\b`)
 
 // inquires is such a line that goes on with no answer.
-var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$| ` + tag)
+var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$`)
 
 // Inquires reports whether a line asks what is so, of nobody.
 func Inquires(line string) bool { return inquires().MatchString(line) }
@@ -104,7 +104,7 @@ func (y *typing) denied() ([]Move, error) {
 		return nil, nil
 	}
 	var lines []string
-	for _, m := range spoken(y.due, y.t, said[1]+", "+said[2]+", no").found {
+	for _, m := range spoken(y.due, y.t, said[1]+", "+said[2]+said[3]+", no").found {
 		if !twice(y.t, m.Args) {
 			lines = append(lines, m.Line())
 		}
@@ -116,7 +116,7 @@ func (y *typing) denied() ([]Move, error) {
 }
 
 // deniesThat is such a line: Karl doesn't have the two of clubs.
-var deniesThat = words.Pattern(`(?i)^(\S+) (?:ha[sd]|does|did)(?:n['’]?t| not)(?: have| got| hold)* ([^?]+)$`)
+var deniesThat = words.Pattern(`(?i)^(\S+) (?:(?:ha[sd]|does|did)(?:n['’]?t| not)(?: have| got| hold)* ([^?]+)|(?:has|had|got) ([^?.;,]+)[.;,] .*\basked\b[^?]* no)$`)
 
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {

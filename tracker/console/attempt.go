@@ -32,6 +32,7 @@ func instead() []func(p *Play, a *attempt) (done bool, err error) {
 // move has a typed line refereed, and recorded if the rules accept it. A command
 // without its slash is carried out where no move begins so.
 func (p *Play) move(line string) error {
+	line = record.Dictated(line)
 	if (p.over() && !p.means(line) || p.saysOpen(line) || asksReferee(line)) && p.saidAlready(line) || p.regrets(line) {
 		return nil
 	}

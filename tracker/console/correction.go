@@ -11,7 +11,7 @@ import (
 )
 
 // correction is a line that begins with what takes something back, or tells what it was not: "sorry, it was keys", "the 4, not the 3".
-var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|actually|i mean|i meant|my bad|my mistake|(?:it|that) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?: after all| then| instead)?[.!]*$`)
+var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|actually|correction|i mean|i meant|my bad|my mistake|(?:it|that) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?: after all| then| instead)?[.!]*$`)
 
 // corrected offers one of the last moves as a line puts it otherwise that is no move itself.
 func (p *Play) corrected(a *attempt) (done bool, err error) {

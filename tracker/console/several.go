@@ -27,6 +27,11 @@ func (p *Play) movesIn(line string) (moves []string, alone string) {
 		line = each
 	}
 	r := parting{p: p, own: own, said: strings.Fields(words.NamesJoined(record.ActorFirst(line, names, own), names)), tries: 60}
+	for i := 1; own && i < len(r.said); i++ { // sevens eights and nines
+		if rank := record.HearRank(r.said[i]); rank != r.said[i] && record.HearRank(r.said[i-1]) != r.said[i-1] {
+			r.said[i-1] += ","
+		}
+	}
 	moves = r.from(p.Session, 0, "")
 	if len(moves) == 0 && each != line { // of people's own words nobody is said to say the same as another
 		moves, _ = p.movesIn(each)
@@ -74,7 +79,7 @@ func (r *parting) cut(i int) bool {
 	}
 	word := strings.Trim(strings.ToLower(r.said[i]), ",.:;!?")
 	if r.own {
-		return word == "and"
+		return words.Among(word, " and & ")
 	}
 	return words.Among(word, " and then so but / - ") || len(words.Called(strings.TrimSuffix(word, "'s"), r.p.Session.History().Header.Players)) > 0
 }
@@ -99,7 +104,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 		switch {
 		case refused && end == len(r.said):
 			return []string{proposal.Move.Line()} // behind what is recorded
-		case err != nil || r.own && proposal.Ruling.Confirm != "":
+		case err != nil || r.own && proposal.Ruling.Confirm != "" || len(words.Called(part, s.History().Header.Players)) > 0: // Ana, Ben red
 		case m.Verb == record.TurnVerb && m.Get("NAME") == s.Table().Status().Turn: // that is known
 			if rest := r.from(s, end, verb); rest != nil {
 				return rest
