@@ -211,7 +211,8 @@ type Review struct {
 
 // lookBack reviews a table: what was memorable, the pictures, the records, where it turned.
 func (t *Table) lookBack(h *referee.History, going review.Going) {
-	r, shown := review.Of(h, going), words.NamesShown(referee.NamesIn(h))
+	r, named := review.Of(h, going), words.NamesShown(referee.NamesIn(h))
+	shown := func(text string) string { return named(strings.ReplaceAll(text, "`", `"`)) }
 	for _, strip := range r.Strips {
 		s := Series{Title: strip.Title, X: "seconds", Kind: "strip", Points: []Point{}}
 		for _, d := range strip.Dots {

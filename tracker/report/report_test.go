@@ -55,6 +55,18 @@ func goldenEvening(t testing.TB) Report {
 	return must(Of(w, b, evening.Selection{Evenings: b.Evenings()}, always))
 }
 
+// A line in a sentence of the review stands in quotation marks there.
+func TestLinesAreQuoted(t *testing.T) {
+	w := tracker.Env{Store: &memory.Store{}, Random: rand.New(rand.NewSource(1)), Now: memory.Clock(20 * time.Second)}
+	b := must(evening.Read(w))
+	must(b.Start("Friday", time.Time{}, []string{"Tea"}))
+	playRecord(t, w, b.Beside(b.Current(), false), "../../referee/infer/testdata/caught.game")
+	text := must(must(Of(w, b, evening.Selection{Evenings: b.Evenings()}, always)).Format("md"))
+	if !strings.Contains(text, `"experiment Bob `) || strings.Contains(text, "`") {
+		t.Error(text)
+	}
+}
+
 func playRecord(t testing.TB, w tracker.Env, beside tracker.Beside, path string) {
 	t.Helper()
 	j := must(tracker.Judge(strings.NewReader(string(must(os.ReadFile(path)))), tracker.All))
