@@ -61,6 +61,7 @@ func TestLinesAreQuoted(t *testing.T) {
 	b := must(evening.Read(w))
 	must(b.Start("Friday", time.Time{}, []string{"Tea"}))
 	playRecord(t, w, b.Beside(b.Current(), false), "../../referee/infer/testdata/caught.game")
+	must(b.End(b.Current().UID))
 	text := must(must(Of(w, b, evening.Selection{Evenings: b.Evenings()}, always)).Format("md"))
 	if !strings.Contains(text, `"experiment Bob `) || strings.Contains(text, "`") {
 		t.Error(text)
