@@ -185,8 +185,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	return "", err
 }
 
-// restPrompt says what is asked for, and lists what it can be where that is a short list. A player who is asked for a word is
-// named.
+// restPrompt says what is asked for, and lists what it can be where that is a short list; of a word, who is asked for it, else what it is.
 func (p *Play) restPrompt(d record.Begun, slot record.Slot) string {
 	if len(slot.Words) == 0 {
 		if groups := p.hintGroups(d); len(groups) > 0 && !p.secretly(d, p.slotChoices(d, slot)) {
@@ -202,5 +201,5 @@ func (p *Play) restPrompt(d record.Begun, slot record.Slot) string {
 			return sheet.CutName(who, max(p.Screen.Width()-len(asked+p.clock()+" > ")-answerRoom, 5)) + asked
 		}
 	}
-	return bracketed(slot.Words)
+	return words.Capital(strings.ToLower(slot.Name)) + "? " + bracketed(slot.Words)
 }
