@@ -89,7 +89,7 @@ func (a *addition) items(s step, concluded []int) (items []string, but string, p
 func (a *addition) whyAnswer(s step, items []string) string {
 	p, cards := a.of(s.sum.of[0].amount)
 	text := listOf(items)
-	said := a.t.answered(s.sum.entry) + a.cite(s)
+	said := a.answer(s) + a.cite(s)
 	if gone := s.sum.gone; gone != 0 && !(a.last.open() && gone&openCards(a.last) != 0) {
 		said = strings.Replace(said, " said ", " had "+words.List(cardNames(gone))+" and said ", 1)
 	}
@@ -100,7 +100,7 @@ func (a *addition) whyAnswer(s step, items []string) string {
 		return "with " + text + " then"
 	case s.sum.refused:
 		return "then"
-	case s.amount < 0 && s.sum.entry.number == 0:
+	case s.amount < 0 && s.sum.move == 0:
 		return "but " + a.has(p) + a.t.bounded(bound{cards, max(s.sum.lo, 0), min(s.sum.hi, cards.Len())}, a.in)
 	case s.amount < 0 && len(items) > 0:
 		return fmt.Sprintf("%s has %s, but %s", a.name(p), text, strings.TrimPrefix(said, a.name(p)+" "))
@@ -159,7 +159,7 @@ func (a *addition) few(s step) string {
 func (a *addition) only(s *sum, cards deal.Set) string {
 	for _, k := range allKinds {
 		switch {
-		case k.cards&a.in != cards || !s.entry.asks(k.cards):
+		case k.cards&a.in != cards || !a.t.moveNumbered(s.move).asks(k.cards):
 		case cards.Len() == 1:
 			return fmt.Sprintf("%s is the only %s left", cardName(cards.Cards()[0]), oneOf(k.name))
 		case cards.Len() < k.cards.Len():
@@ -226,16 +226,19 @@ const mostSuits = 6
 // cards is how many a hand has: 13 cards.
 func (a *addition) cards(p int) string { return words.Plural(a.held[p], "card", "cards") }
 
+// answer is what was answered that a step takes up.
+func (a *addition) answer(s step) string { return a.t.answered(a.t.moveNumbered(s.sum.move)) }
+
 // quoted is the answer or the fact that a step takes as it is; "" where it is neither.
 func (a *addition) quoted(i int) string {
 	s := a.steps[a.root(i)]
 	switch p, _ := a.of(max(s.amount, 0)); {
 	case s.sum == nil || s.sum.kind != single:
 		return ""
-	case s.sum.entry.number == 0:
+	case s.sum.move == 0:
 		return a.has(p) + a.amountOf(s)
 	}
-	return a.t.answered(s.sum.entry) + a.cite(s)
+	return a.answer(s) + a.cite(s)
 }
 
 // amountOf says what a step found: all 6 spades, 5 spades, at least 3 hearts.

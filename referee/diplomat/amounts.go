@@ -155,7 +155,7 @@ func (a *addition) item(i int, alone, counted bool) string {
 
 // cite is the number of the last move behind what it told.
 func (a *addition) cite(s step) string {
-	if s.sum != nil && s.sum.entry.number == a.last.number && !a.last.open() {
+	if s.sum != nil && s.sum.move == a.last.number && !a.last.open() {
 		return a.cited
 	}
 	return ""

@@ -174,7 +174,7 @@ func (a *addition) say(but int) string {
 // lastOf is the last clause of a hand, with what it comes to.
 func (a *addition) lastOf(s step, p int, clause, why string) string {
 	so := a.butOne(s)
-	if s.sum.parity() && s.sum.gone == 0 && s.side == atLeast && s.bound == 1 && a.held[p] > 1 && why == a.t.answered(s.sum.entry)+a.cite(s) {
+	if s.sum.parity() && s.sum.gone == 0 && s.side == atLeast && s.bound == 1 && a.held[p] > 1 && why == a.answer(s)+a.cite(s) {
 		so = "not 0"
 	}
 	switch clause = strings.TrimPrefix(clause+", so "+so, ", "); {
@@ -261,7 +261,7 @@ func (a *addition) moved(text string) string {
 			if s.sum == nil || s.sum.gone&gone == 0 {
 				continue
 			}
-			said := a.t.answered(s.sum.entry)
+			said := a.answer(s)
 			if start, end, inside := strings.Cut(text, said); inside {
 				return start + strings.Replace(said, " said ", had+" and said ", 1) + end
 			}

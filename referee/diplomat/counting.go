@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 
@@ -25,6 +26,9 @@ type counting struct {
 	ends   [2][]int // of each amount the least and the most
 	by     [2][]int // and the step that found it, or sizes
 	steps  []step
+	rounds int
+	moved  []int        // of each amount the last round in which a bound of it was found
+	seen   []int        // of each sum the last round that took it up
 	odd    map[int]*sum // of amounts what tells whether they are even or odd
 	denied *sum         // what tells the opposite of another
 	mixed  int          // from this set on two suits together are looked at; 0: not yet
@@ -37,18 +41,13 @@ type sum struct {
 	lo, hi  int
 	gaps    func(n int) bool // the numbers that the one amount does not come to; else nil
 	kind    sumKind
-	entry   entry    // an answer
+	move    int      // an answer's
 	refused bool     // what is said not to be so
 	gone    deal.Set // cards that it counted in the hand and that have left it since
 	out     deal.Set // cards that it spoke of and that have left the hands
 	half    string   // how much of both kinds together the one is: at least half
 	shares  []share  // of an amount that is even or odd since others are: what those are
 	from    []int    // and the steps behind that
-}
-
-// parity tells whether the one amount is even, or odd.
-func (s *sum) parity() bool {
-	return s.gaps != nil && s.gaps(0) != s.gaps(1) && s.gaps(0) == s.gaps(2) && s.gaps(1) == s.gaps(3)
 }
 
 type times struct{ n, amount int }
@@ -141,6 +140,17 @@ func (t *table) counting(then *course, knows func(e entry) bool, facts []fact, a
 	return c
 }
 
+// copied is the same before the first round.
+func (c *counting) copied() *counting {
+	d := *c
+	d.sets, d.sums, d.at, d.odd = slices.Clip(c.sets), slices.Clip(c.sums), maps.Clone(c.at), maps.Clone(c.odd)
+	for side := range c.ends {
+		d.ends[side], d.by[side] = slices.Clone(c.ends[side]), slices.Clone(c.by[side])
+	}
+	d.moved = slices.Clone(c.moved)
+	return &d
+}
+
 // amount is the number of how many cards of a set a hand has.
 func (c *counting) amount(p int, cards deal.Set) int {
 	cards &= c.in
@@ -151,7 +161,7 @@ func (c *counting) amount(p int, cards deal.Set) int {
 		for _, held := range c.held {
 			c.ends[atLeast] = append(c.ends[atLeast], max(0, held-c.lost+cards.Len()-c.in.Len()))
 			c.ends[atMost] = append(c.ends[atMost], min(cards.Len(), held))
-			c.by[atLeast], c.by[atMost] = append(c.by[atLeast], sizes), append(c.by[atMost], sizes)
+			c.by[atLeast], c.by[atMost], c.moved = append(c.by[atLeast], sizes), append(c.by[atMost], sizes), append(c.moved, 0)
 		}
 	}
 	return i*len(c.held) + p
@@ -185,7 +195,7 @@ func (c *counting) say(e entry, f deal.Fact, owner map[int]int) {
 		if !ok || gaps && (len(d.Terms) != 1 || d.Terms[0].Weight != 1) || slices.ContainsFunc(d.Terms, func(t deal.Term) bool { return t.If != nil }) {
 			continue
 		}
-		s := sum{kind: several, lo: d.In.Lo, hi: d.In.Hi, entry: e, refused: e.number == 0}
+		s := sum{kind: several, lo: d.In.Lo, hi: d.In.Hi, move: e.number, refused: e.number == 0}
 		var of []times
 		for _, term := range d.Terms {
 			cards := term.Cards & f.In
@@ -332,7 +342,7 @@ func (c *counting) allBounds() (bounds func(p int, cards deal.Set) (least, most 
 
 // note takes a bound down.
 func (c *counting) note(s step) {
-	c.ends[s.side][s.amount], c.by[s.side][s.amount] = s.bound, len(c.steps)
+	c.ends[s.side][s.amount], c.by[s.side][s.amount], c.moved[s.amount] = s.bound, len(c.steps), c.rounds
 	c.steps = append(c.steps, s)
 }
 
@@ -345,7 +355,11 @@ func (c *counting) round() (more bool, clash *step) {
 	was := [2][]int{slices.Clone(c.ends[0]), slices.Clone(c.ends[1])}
 	by := [2][]int{slices.Clone(c.by[0]), slices.Clone(c.by[1])}
 	fewest := 0
-	for _, s := range c.sums {
+	c.rounds, c.seen = c.rounds+1, append(c.seen, make([]int, len(c.sums)-len(c.seen))...)
+	for i, s := range c.sums {
+		if c.idle(i) {
+			continue
+		}
 		if s.gaps != nil {
 			more = c.except(s, was, by) || more
 			continue
@@ -368,6 +382,7 @@ func (c *counting) round() (more bool, clash *step) {
 		if clash != nil {
 			continue
 		}
+		c.seen[i] = c.rounds
 		for _, t := range s.of {
 			most := s.hi - (reach[atLeast] - t.n*was[t.end(atLeast)][t.amount]) // of t.n times the amount
 			least := s.lo - (reach[atMost] - t.n*was[t.end(atMost)][t.amount])
@@ -391,6 +406,11 @@ func (c *counting) round() (more bool, clash *step) {
 		more = more || further
 	}
 	return more, clash
+}
+
+// idle tells whether nothing that a sum speaks of was found since a round took it up.
+func (c *counting) idle(i int) bool {
+	return c.seen[i] > 0 && !slices.ContainsFunc(c.sums[i].of, func(t times) bool { return c.moved[t.amount] >= c.seen[i] })
 }
 
 // behind lists the steps that some rest on, these among them, as they were found.
@@ -451,14 +471,17 @@ func (s *sum) premises(by [2][]int, but, side int) (from []int) {
 
 // divided rounds up, or down.
 func divided(a, b int, up bool) int {
-	q := a / b
-	if r := a % b; r != 0 && (r < 0) == (b < 0) == up {
-		if up {
-			return q + 1
-		}
+	if b*b == 1 {
+		return a * b
+	}
+	switch q, r := a/b, a%b; {
+	case r == 0 || (r < 0) == (b < 0) != up:
+		return q
+	case up:
+		return q + 1
+	default:
 		return q - 1
 	}
-	return q
 }
 
 // needed lists a step behind all those that it takes.

@@ -51,11 +51,12 @@ func (t *table) additions(f fact, from []referee.Fact, at int) (all additions) {
 	then, last := t.after(at), t.moveNumbered(at)
 	way := func(cards, went deal.Set, side, bound int) *addition {
 		a := &addition{last: last, player: f.player, about: cards, went: went}
-		a.counting = t.adding(told, cards)
+		afresh := t.adding(told, cards)
+		a.counting = afresh.copied()
 		if a.steps = a.derive(a.amount(f.player, cards), side, bound); a.steps != nil {
 			return a
 		}
-		a.counting = t.adding(told, cards)
+		a.counting = afresh
 		a.note(step{amount: a.amount(f.player, cards), side: 1 - side, bound: bound - 1 + 2*side}) // the opposite
 		a.steps = a.contradiction(cards)
 		if a.supposed = fmt.Sprintf("with %d, ", bound-1+2*side); bound == 1 && side == atLeast {

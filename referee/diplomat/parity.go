@@ -8,6 +8,11 @@ import (
 	"umpire/referee/words"
 )
 
+// parity tells whether the one amount is even, or odd.
+func (s *sum) parity() bool {
+	return s.gaps != nil && s.gaps(0) != s.gaps(1) && s.gaps(0) == s.gaps(2) && s.gaps(1) == s.gaps(3)
+}
+
 // share is an amount that is known to be even or odd, or is known.
 type share struct {
 	amount, n int

@@ -1,6 +1,8 @@
 package diplomat
 
 import (
+	"slices"
+
 	"umpire/referee/diplomat/deal"
 )
 
@@ -12,14 +14,15 @@ func (c *counting) relate() {
 			c.all(i)
 		}
 	}
-	n := len(c.sets)
+	var made []parting
+	for _, parts := range partitions {
+		made = append(made, c.parting(all, parts, inHand, 0))
+	}
+	for i := range c.sets {
+		made = append(made, c.within(i, 0)...)
+	}
 	for p := range c.held {
-		for _, parts := range partitions {
-			c.parted(p, all, parts, inHand, 0)
-		}
-		for i := range n {
-			c.within(p, i, 0)
-		}
+		c.parted(p, made...)
 	}
 }
 
@@ -61,7 +64,7 @@ func (c *counting) beyond(about deal.Set) {
 				pieces, taken = append(pieces, cards), taken|cards
 			}
 		}
-		c.parted(p, c.amount(0, c.in), pieces, inHand, c.in.Len())
+		c.parted(p, c.parting(c.amount(0, c.in), pieces, inHand, c.in.Len()))
 	}
 	c.join(known, 0)
 }
@@ -72,8 +75,9 @@ func (c *counting) join(first, wholes int) {
 		if i >= first {
 			c.all(i)
 		}
+		made := c.within(i, first)
 		for p := range c.held {
-			c.within(p, i, first)
+			c.parted(p, made...)
 		}
 	}
 }
@@ -90,20 +94,38 @@ func (c *counting) all(i int) {
 	c.add(sum{kind: inAll, lo: c.sets[i].Len(), hi: c.sets[i].Len()}, of...)
 }
 
-// parted says that parts make up an amount but for so many cards.
-func (c *counting) parted(p, whole int, parts []deal.Set, kind sumKind, but int) {
-	of := []times{{-1, whole/len(c.held)*len(c.held) + p}}
+// parting is a whole and the parts that make it up but for so many cards, of the first hand.
+type parting struct {
+	of   []times
+	kind sumKind
+	but  int
+}
+
+func (c *counting) parting(whole int, parts []deal.Set, kind sumKind, but int) parting {
+	made := parting{append(make([]times, 0, 1+len(parts)), times{-1, whole}), kind, but}
 	for _, cards := range parts {
 		if cards &= c.in; cards != 0 {
-			of = append(of, times{1, c.amount(p, cards)})
+			made.of = append(made.of, times{1, c.amount(0, cards)})
 		}
 	}
-	c.add(sum{kind: kind, lo: -but, hi: 0}, of...)
+	return made
+}
+
+// parted says of a hand what makes up what.
+func (c *counting) parted(p int, all ...parting) {
+	sums := make([]sum, len(all)) // at once: they are many
+	for i, made := range all {
+		sums[i] = sum{kind: made.kind, lo: -made.but, of: slices.Clone(made.of)}
+		for k := range sums[i].of {
+			sums[i].of[k].amount += p
+		}
+		c.sums = append(c.sums, &sums[i])
+	}
 }
 
 // within relates a set to those that it takes in: its suits or ranks where it is made up of
 // these, the single cards, and each other by itself or with the one card besides; where it comes before a place, to those that do not.
-func (c *counting) within(p, i, first int) {
+func (c *counting) within(i, first int) (all []parting) {
 	whole, singles := c.sets[i], []deal.Set(nil)
 	var taken deal.Set
 	fresh := i >= first
@@ -117,14 +139,14 @@ func (c *counting) within(p, i, first int) {
 			if _, known := c.at[rest]; known && but == 1 {
 				parts, but = append(parts, rest), 0
 			}
-			c.parted(p, i*len(c.held), parts, inParts, but)
+			all = append(all, c.parting(i*len(c.held), parts, inParts, but))
 		}
 	}
 	if singles != nil && fresh {
-		c.parted(p, i*len(c.held), singles, inParts, (whole &^ taken).Len())
+		all = append(all, c.parting(i*len(c.held), singles, inParts, (whole&^taken).Len()))
 	}
 	if i < first {
-		return
+		return all
 	}
 	for _, parts := range partitions[:2] {
 		var made, others []deal.Set
@@ -135,15 +157,16 @@ func (c *counting) within(p, i, first int) {
 			}
 		}
 		if left == 0 && whole != c.in {
-			c.parted(p, i*len(c.held), made, inParts, 0)
+			all = append(all, c.parting(i*len(c.held), made, inParts, 0))
 			for _, cards := range parts {
 				if cards &= c.in; cards != 0 && cards&whole == 0 {
 					others = append(others, cards)
 				}
 			}
-			c.parted(p, c.amount(0, c.in), append(others, whole), inHand, 0)
+			all = append(all, c.parting(c.amount(0, c.in), append(others, whole), inHand, 0))
 		}
 	}
+	return all
 }
 
 // cross looks at each card by itself in which what was told meets a suit or a rank of some
@@ -170,14 +193,14 @@ func (c *counting) beside(about deal.Set) {
 	told := c.told()
 	for i, one := range told {
 		if rest := about &^ one.cards; rest != 0 {
-			c.parted(one.player, c.amount(0, c.in), []deal.Set{one.cards, rest}, inHand, c.in.Len())
+			c.parted(one.player, c.parting(c.amount(0, c.in), []deal.Set{one.cards, rest}, inHand, c.in.Len()))
 			if rest != about {
-				c.parted(one.player, c.amount(0, about), []deal.Set{about & one.cards, rest}, inParts, 0)
+				c.parted(one.player, c.parting(c.amount(0, about), []deal.Set{about & one.cards, rest}, inParts, 0))
 			}
 		}
 		for _, k := range allKinds {
 			if one.parity && one.cards&about == 0 && (one.cards|about)&^k.cards == 0 {
-				c.parted(one.player, c.amount(0, k.cards), []deal.Set{one.cards, about}, inParts, c.in.Len())
+				c.parted(one.player, c.parting(c.amount(0, k.cards), []deal.Set{one.cards, about}, inParts, c.in.Len()))
 			}
 		}
 		for _, other := range told[:i] {
@@ -185,9 +208,9 @@ func (c *counting) beside(about deal.Set) {
 			if one.player != other.player || rest == 0 {
 				continue
 			}
-			c.parted(one.player, c.amount(0, c.in), []deal.Set{one.cards, rest, about &^ one.cards &^ rest}, inHand, c.in.Len())
+			c.parted(one.player, c.parting(c.amount(0, c.in), []deal.Set{one.cards, rest, about &^ one.cards &^ rest}, inHand, c.in.Len()))
 			if both != 0 {
-				c.parted(one.player, c.amount(0, other.cards), []deal.Set{both, rest}, inParts, 0)
+				c.parted(one.player, c.parting(c.amount(0, other.cards), []deal.Set{both, rest}, inParts, 0))
 			}
 		}
 	}
