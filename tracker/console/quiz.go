@@ -66,7 +66,7 @@ func quizzed(s *Screen, ask Prompter, h *referee.History, d lookback.Decision) (
 		case "q", "/quit":
 			return false, ErrBack
 		case "answer":
-			s.Say("The best was %s.", words.Either(words.Each(d.As[:min(len(d.As), 3)], func(line string) string { return review.Said(seated, line) })))
+			s.Say("The best was %s.", words.Either(words.Each(d.As[:min(len(d.As), 3)], func(line string) string { return review.Said(seated, d, line) })))
 			answered = true
 		case "more":
 			show(record.All)

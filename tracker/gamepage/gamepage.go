@@ -90,7 +90,9 @@ type ask struct {
 	Player string   `json:"player"`
 	Asked  string   `json:"asked,omitempty"` // the question, where the player decides an answer
 	Like   string   `json:"like"`            // a line of that kind
-	Best   []string `json:"best"`
+	Best   []string `json:"best"`            // * for a name that is new there: any does
+	Fresh  string   `json:"fresh,omitempty"` // what such a name is called
+	Named  []string `json:"named,omitempty"` // the names that are none
 	Text   string   `json:"text"`
 	Scene  []int    `json:"scene"` // as the player saw it, told as facts
 	Known  []int    `json:"known"` // with all that followed
@@ -179,11 +181,11 @@ func (b *builder) lines(drawn template.HTML) (numbers []int) {
 // asks are the decisions of which every best line is known.
 func (b *builder) asks(r review.Review) error {
 	for _, d := range r.Questions() {
-		facts, err := b.seated(d, record.Facts)
+		seated, facts, err := b.seated(d, record.Facts)
 		if err != nil {
 			return err
 		}
-		all, err := b.seated(d, record.All)
+		_, all, err := b.seated(d, record.All)
 		if err != nil {
 			return err
 		}
@@ -192,7 +194,11 @@ func (b *builder) asks(r review.Review) error {
 			a.Asked = b.shown(question)
 		}
 		for _, line := range d.As {
-			a.Best = append(a.Best, b.shown(line))
+			said := strings.Fields(line)
+			if at, called, known := review.NewName(seated, d, line); at >= 0 {
+				said[at], a.Fresh, a.Named = "*", called, words.Each(known, b.shown)
+			}
+			a.Best = append(a.Best, b.shown(strings.Join(said, " ")))
 		}
 		verb, _, _ := strings.Cut(d.As[0], " ")
 		for _, f := range record.AllForms(b.h.Game) {
@@ -206,11 +212,11 @@ func (b *builder) asks(r review.Review) error {
 }
 
 // seated is the table as who decided saw it, before the move.
-func (b *builder) seated(d lookback.Decision, tell record.Level) ([]int, error) {
+func (b *builder) seated(d lookback.Decision, tell record.Level) (*referee.History, []int, error) {
 	h, err := lookback.Seated(b.h, d, tell)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	drawn, err := picture.HTML(tracker.Scene(h))
-	return b.lines(drawn), err
+	return h, b.lines(drawn), err
 }

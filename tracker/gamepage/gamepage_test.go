@@ -93,15 +93,30 @@ func TestTheEndShowsTheMove(t *testing.T) {
 	}
 }
 
-// Who is asked what they would do sees what the player saw: in Cats not the card on the own forehead.
-func TestAQuestionShowsNoAnswer(t *testing.T) {
-	page := pageOf(t, "game: cats\nplayers: Ana, Ben, Cy, Dee\n\ndeal 2H 3H 4H\nannounce red @1\nguess Ben red @3\nguess Cy red @4\nguess Dee red @5\n")
-	_, rest, _ := strings.Cut(page, `id="game">`)
+// asked is what the script of a page reads, with what it asks.
+func asked(t *testing.T, recorded string) (d data) {
+	t.Helper()
+	_, rest, _ := strings.Cut(pageOf(t, recorded), `id="game">`)
 	text, _, _ := strings.Cut(rest, "</script>")
-	var d data
 	if err := json.Unmarshal([]byte(text), &d); err != nil || len(d.Asks) == 0 {
 		t.Fatal(err, d.Asks)
 	}
+	return d
+}
+
+// Where a new suit was best any name of one is, and it is told so.
+func TestAnyNewNameIsBest(t *testing.T) {
+	for _, a := range asked(t, "game: quantum\nplayers: Ana, Ben, Cy\ncards: 2\n\nask Ana Cy ducks no\nask Ben Ana cats no\nask Cy Ana owls yes\n").Asks {
+		if a.Fresh == "for a new suit" && strings.HasSuffix(a.Best[0], " *") && (a.Move == 1 || strings.Contains(strings.Join(a.Named, " "), "ducks")) {
+			return
+		}
+	}
+	t.Error("nobody is asked for a new suit")
+}
+
+// Who is asked what they would do sees what the player saw: in Cats not the card on the own forehead.
+func TestAQuestionShowsNoAnswer(t *testing.T) {
+	d := asked(t, "game: cats\nplayers: Ana, Ben, Cy, Dee\n\ndeal 2H 3H 4H\nannounce red @1\nguess Ben red @3\nguess Cy red @4\nguess Dee red @5\n")
 	for _, a := range d.Asks {
 		for _, lines := range [][]int{a.Scene, a.Known} {
 			var all []string

@@ -81,17 +81,21 @@
       all = words(asking.best[i]);
       skipped = all.length - mine.length;
       fits = mine.length > 0 && skipped >= 0 && skipped <= 2 && (skipped === 0 || mine.length > 1);
-      for (j = 0; fits && j < mine.length; j++) { fits = all[skipped + j].indexOf(mine[j]) === 0; }
+      for (j = 0; fits && j < mine.length; j++) { fits = same(all[skipped + j], mine[j]); }
       if (fits) { return true; }
     }
     return false;
+  }
+  function same(word, typed) {
+    function begins(w) { return w.indexOf(typed) === 0; }
+    return word === '*' ? !words((asking.named || []).join(' ')).some(begins) : begins(word);
   }
   function judge(event) {
     event.preventDefault();
     if (!words(by('line').value).length) { return; }
     by('judged').textContent = best(by('line').value) ? 'Right: nothing was better. ' + asking.text : 'There was something better. Try again, or have it told.';
   }
-  function tell() { by('judged').textContent = 'Best was ' + asking.best.slice(0, 3).join(', or ') + '. ' + asking.text; }
+  function tell() { by('judged').textContent = 'Best was ' + asking.best.slice(0, 3).join(', or ').replace(/\*/g, asking.fresh) + '. ' + asking.text; }
   function more() {
     known = !known;
     draw(known ? asking.known : asking.scene);

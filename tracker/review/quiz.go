@@ -63,13 +63,28 @@ func sameLine(h *referee.History, line string, m record.Move) bool {
 	return strings.Join(said, " ") == m.Line()
 }
 
-// Said is a best line as people say it: a name that is new there may be any.
-func Said(h *referee.History, line string) string {
+// NewName finds the word of a best line, counted from 0, that is a name new there, for which any other does; what that is called,
+// and the names that are not new. It is -1 where there is none, and where who decided only answered.
+func NewName(h *referee.History, d lookback.Decision, line string) (at int, called string, known []string) {
 	said := strings.Fields(line)
+	if d.Answer {
+		return -1, "", nil
+	}
 	for i, s := range record.SlotsOf(h.Game, said[0]) {
-		if i+1 < len(said) && s.New != nil && !slices.Contains(s.Known(h.Table), said[i+1]) {
-			said[i+1] = "for a " + s.New(h.Table, nil)
+		if i+1 < len(said) && s.New != nil {
+			if known = s.Known(h.Table); !slices.Contains(known, said[i+1]) {
+				return i + 1, "for a " + s.New(h.Table, nil), known
+			}
 		}
+	}
+	return -1, "", nil
+}
+
+// Said is a best line as people say it: a name that is new there may be any.
+func Said(h *referee.History, d lookback.Decision, line string) string {
+	said := strings.Fields(line)
+	if at, called, _ := NewName(h, d, line); at >= 0 {
+		said[at] = called
 	}
 	return strings.Join(said, " ")
 }
