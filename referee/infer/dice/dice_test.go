@@ -79,7 +79,7 @@ func TestRefusedDice(t *testing.T) {
 		{"r3/b2-", "ends there"},
 		{"r3--b2", "a die"},
 		{"r3-(b2", "the )"},
-		{"r3)", "unexpected"},
+		{"r3)", "unexpected"}, {"no,", `in "no,": expected a die`}, {"r3-,", `in "r3-,": read ",", expected a die`},
 		{"r3-b2 1~3", "1 to 2"},
 		{"r3 b2 1~1", "itself"},
 		{"1~2 r3 b2", "dice come first"},

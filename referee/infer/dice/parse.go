@@ -267,6 +267,9 @@ func (p *parser) unexpected(expected string) *Error {
 	if utf8.RuneCountInString(p.field) > 2 && !strings.ContainsFunc(p.field, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return unreadable("%q is no die: expected a die: %s", p.field, p.set.legend())
 	}
+	if p.rest == p.field { // nothing of it was read
+		return unreadable("in %q: expected %s", p.field, expected)
+	}
 	return unreadable("in %q: read %q, expected %s", p.field, p.rest, expected)
 }
 
