@@ -281,8 +281,12 @@ func (p *Play) newsSaid(now referee.Table, news []sheet.Line) (lines []sheet.Lin
 // tellDue says who is on turn and what can be said, or how it ended.
 func (p *Play) tellDue() { p.Screen.Lines(p.dueSaid()...) }
 
-// dueSaid has what can be said beside what is due, slot by slot ("[Ben, Cy] [1, 3]"), and below it where there is no room.
+// dueSaid has what can be said beside what is due, slot by slot ("[Ben, Cy] [1, 3]"), and below it where there is no room; nothing
+// where what is due is certain and recorded at once.
 func (p *Play) dueSaid() []sheet.Line {
+	if next, ok := walks(p.shown().Table); ok && !p.asksFor(next) {
+		return nil
+	}
 	lines := []sheet.Line{sheet.In(sheet.Strong, "%s", p.due())}
 	due := p.dueForms()
 	if len(due) == 0 || p.over() {

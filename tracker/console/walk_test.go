@@ -130,6 +130,15 @@ func TestADeclarationJumpsOverWhatIsCertain(t *testing.T) {
 	contains(t, strings.Join(d.ask.asked, "|"), "Ben's second (1 in ", "|Ben's third (1 in ")
 }
 
+// Where all of it is certain nothing is due in between.
+func TestADeclarationThatIsCertain(t *testing.T) {
+	d := sit(t, "logic", nil, "Ana", "Ben", "Cy", "Dee").record("row Ana BRBRBR", "row Ben BRBRBR", "row Cy BRBRBR", "row Dee BRBRBR", "show nothing", "guess Ben 6 6 right",
+		"show nothing", "guess Ana 6 3 right", "show nothing", "guess Dee 6 Q right", "show nothing", "guess Cy 6 9 right")
+	out := d.run(typed("ana declares"), yes())
+	contains(t, out, "13. declare Ana\n", "Certain, and not asked for:\n14. turn 1 AS\n", "Ana declared right.")
+	lacks(t, out, "Ana to turn up", "Ana to name")
+}
+
 // How a card that was not that is said stands above the first call, though one before it was certain.
 func TestAWrongCallIsExplained(t *testing.T) {
 	d := sit(t, "logic", nil, "Jo", "Al", "Zoe", "Nan").record("row Jo RBRBRB", "row Al BRBRBR", "row Zoe BRRBRB", "row Nan RRBBRB", "show 4", "guess Al 2 4", "answer wrong",
