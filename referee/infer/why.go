@@ -37,30 +37,31 @@ func (t *table) argueMark(n int) referee.Explanation {
 	if e.gone {
 		is = "was"
 	}
-	text := fmt.Sprintf("experiment %d %s %s: ", n, is, e.mark)
+	claim, takes := fmt.Sprintf("experiment %d %s %s: ", n, is, e.mark), t.law.says(e.dice, e.mark)
 	if t.law.phrase == nil {
-		text += fmt.Sprintf("%s marked %s so", t.universe(), built(e.dice))
-	} else {
-		it := "it "
-		if e.gone {
-			it = built(e.dice) + " "
-		}
-		text = brief(text+"%s%s", built(e.dice)+" ", it, t.law.says(e.dice, e.mark), t.law, "the law")
+		return proof.Argued(append(steps, step(e.marked, "%s%s marked %s so", claim, t.universe(), built(e.dice)))...)
 	}
-	return proof.Argued(append(steps, step(e.marked, "%s", text))...)
+	_, why, _ := strings.Cut(takes, "\"")
+	text := claim + built(e.dice) + " " + takes
+	x := proof.Argued(append(steps, step(e.marked, "%s", text))...)
+	x.Reasons = brief(text, claim+"by \""+why, claim+built(e.dice)+" "+t.law.unquoted(takes, "the law"))
+	return x
 }
 
-// brief is what a text says of an experiment and of a law or theory: of the dice, which lie on the table, and of its words as
-// much as 20 words take.
-func brief(format, dice, without, takes string, is law, instead string) (text string) {
+// brief is, as a reason, the first of some texts that has no more than 20 words, else the last.
+func brief(texts ...string) []string {
 	const short = 20
-	unquoted := strings.Replace(takes, "\""+is.words+"\"", instead, 1)
-	for _, said := range [][2]string{{dice, takes}, {without, takes}, {dice, unquoted}, {without, unquoted}} {
-		if text = fmt.Sprintf(format, said[0], said[1]); len(strings.Fields(text)) <= short {
-			break
+	for _, text := range texts {
+		if len(strings.Fields(text)) <= short {
+			return []string{text}
 		}
 	}
-	return text
+	return texts[len(texts)-1:]
+}
+
+// unquoted is how a law takes an experiment without its words.
+func (l law) unquoted(takes, instead string) string {
+	return strings.Replace(takes, "\""+l.words+"\"", instead, 1)
 }
 
 // built names what lies on the table.
@@ -77,16 +78,19 @@ func (t *table) argueFate(n int) referee.Explanation {
 	if th.outcome == standing {
 		return proof.Argued(step(th.published, "theory %d waits for %s: an experiment that tells it from the law disproves it", n, t.universe()))
 	}
-	decided := step(th.decided, "theory %d stands: %s had nothing against it (move %d)", n, t.universe(), th.decided)
-	if th.outcome == disproved {
-		text := fmt.Sprintf("theory %d is disproved: experiment %d%%s is %s but %%s", n, th.experiment, th.mark)
-		dice, seen := ", "+built(th.dice)+",", ""
-		if e := t.experiments[th.experiment-1]; e.gone || built(e.dice) != built(th.dice) {
-			seen = dice
-		}
-		decided.Text = brief(text, dice, seen, th.is.says(th.dice, markOf(th.mark == breaks)), th.is, "it")
+	published := step(th.published, "%s published \"%s\"", th.by, th.is.words)
+	if th.outcome != disproved {
+		return proof.Argued(published, step(th.decided, "theory %d stands: %s had nothing against it (move %d)", n, t.universe(), th.decided))
 	}
-	return proof.Argued(step(th.published, "%s published \"%s\"", th.by, th.is.words), decided)
+	by := fmt.Sprintf("theory %d is disproved: experiment %d", n, th.experiment)
+	dice, takes := ", "+built(th.dice)+",", fmt.Sprintf(" is %s but %s", th.mark, th.is.says(th.dice, markOf(th.mark == breaks)))
+	seen := dice
+	if e := t.experiments[th.experiment-1]; !e.gone && built(e.dice) == built(th.dice) {
+		seen = ""
+	}
+	x, unquoted := proof.Argued(published, step(th.decided, "%s", by+dice+takes)), th.is.unquoted(takes, "it")
+	x.Reasons = brief(by+dice+takes, by+seen+takes, by+dice+unquoted, by+seen+unquoted)
+	return x
 }
 
 // argueFitting tells the fewest marks that leave as many laws as still fit, and of those that all but the last of them leave,
@@ -144,12 +148,12 @@ func (t *table) Result() referee.Explanation {
 	var e referee.Explanation
 	if n := len(t.theories); n > 0 && t.theories[n-1].decided == t.ended {
 		e = t.argueFate(n)
-		if so, _, all := strings.Cut(t.ending, everyoneLoses); all {
-			e.Reasons[0] += "; no token is left, so everyone loses"
-		} else {
-			e.Reasons[0] += ", so " + so
+		so := ", so " + t.ending
+		if strings.Contains(t.ending, everyoneLoses) {
+			so = "; no token is left, so everyone loses"
 		}
-		e.Steps[len(e.Steps)-1].Text = e.Reasons[0]
+		e.Reasons[0] += so
+		e.Steps[len(e.Steps)-1].Text += so
 	} else {
 		e = t.argueEnd()
 	}

@@ -79,11 +79,11 @@ func (how length) claim(text string) string {
 
 // filled adds to a reason that the hand holds no more, where it does not count the hand and there is room.
 func (t *table) filled(text string, player int) string {
-	now, who := "", t.header.Players[player]
+	who := t.header.Players[player]
+	all := fmt.Sprintf("%s; %s's hand is full", text, who)
 	if strings.HasPrefix(text, "At move ") {
-		now = "now "
+		all = strings.Replace(text, ", and one from ", ", one from ", 1) + "; now that is all"
 	}
-	all := fmt.Sprintf("%s; %s%s's hand is full", text, now, who)
 	if strings.Contains(text, ": of "+who+"'s ") || len(strings.Fields(all)) > inFew {
 		return text
 	}
