@@ -146,7 +146,7 @@ func TestOvertakenNewsIsNotSupposed(t *testing.T) {
 		view        record.View
 		lines, news []string
 	}{
-		{logicTable, record.Public, []string{"guess Ben 3 8 wrong", "reveal 4", "show 3"}, []string{"Worlds left: 51,689,285."}},
+		{logicTable, record.Public, []string{"guess Ben 3 8 wrong", "reveal 4", "show 3"}, []string{"Deals that fit: 51,689,285."}},
 		{inferTable, record.Referee, []string{"experiment Ana r3", "experiment Ben b3"},
 			[]string{"Experiment 3, r3: O.", "Experiment 4, b3: X.", "5 of 118 laws in the deck still fit (before: 12)."}},
 	} {

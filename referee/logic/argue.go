@@ -36,7 +36,7 @@ func (t *table) Argue(f referee.Fact) (referee.Explanation, bool) {
 	last := moves[len(moves)-1]
 	line, _ := t.event(last)
 	known := t.known(slices.DeleteFunc(t.Telling(), func(n int) bool { return n >= last }))
-	left, fit, so := strings.TrimPrefix(f.Text, "Worlds left: "), "fit", ""
+	left, fit, so := strings.TrimPrefix(f.Text, dealsFit), "fit", ""
 	if left == "1" {
 		fit, so = "fits", t.nowKnown(known.Tally())
 	}

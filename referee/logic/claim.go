@@ -213,19 +213,18 @@ func (t *table) readCards(s spot, names []string) (set worlds.Cards, err error) 
 	return set, nil
 }
 
-// readWorlds reads how many worlds are said to be left.
+// howMany is how people say how many worlds are left: "Deals that fit: 12", "12 deals left".
+var howMany = words.Pattern(`(?i)(?:\b(?:deals that (?:still )?fit|(?:worlds|deals) left): ([\d,]+)|^([\d,]+) (?:worlds?|deals?)(?: (?:are |is )?(?:left|(?:still )?fits?))?)(?:$|[:.])`)
+
+// readWorlds reads it.
 func readWorlds(said string) (uint64, bool) {
 	if said == "Every card is known" {
 		return 1, true
 	}
-	_, left, counted := strings.Cut(said, "Worlds left: ")
-	if counted {
-		said = left
+	found := howMany().FindStringSubmatch(said)
+	if found == nil {
+		return 0, false
 	}
-	if i := strings.IndexAny(said, ":."); i >= 0 {
-		said = said[:i]
-	}
-	number, unit, _ := strings.Cut(said, " ")
-	n, err := strconv.ParseUint(strings.ReplaceAll(number, ",", ""), 10, 64)
-	return n, err == nil && (unit == "worlds" || unit == "world" || unit == "" && counted)
+	n, err := strconv.ParseUint(strings.ReplaceAll(found[1]+found[2], ",", ""), 10, 64)
+	return n, err == nil
 }

@@ -18,6 +18,9 @@ type holds struct {
 	cards worlds.Cards
 }
 
+// dealsFit begins what is said of how many worlds are left.
+const dealsFit = "Deals that fit: "
+
 // left is that so many worlds are left.
 type left uint64
 
@@ -27,7 +30,7 @@ func (t *table) holding(s spot, cards worlds.Cards) referee.Fact {
 }
 
 func (t *table) leaving(n uint64) referee.Fact {
-	return referee.Fact{Key: left(n), Text: "Worlds left: " + words.Grouped(n)}
+	return referee.Fact{Key: left(n), Text: dealsFit + words.Grouped(n)}
 }
 
 // Facts lists what each place can hold, the certain ones first, and how many worlds are left.
@@ -283,6 +286,6 @@ func (t *table) Open(c referee.Claim) referee.Explanation {
 		return t.where(h.spot) + " is " + t.deck.title(likeliest(tally, h.spot, cards))
 	}
 	ex := referee.OpenClaim(c.Text, is(can&h.cards), is(can&^h.cards))
-	ex.Text = append(ex.Text, sheet.Say("%s in %s of %s worlds (%s).", t.holding(h.spot, h.cards).Text, words.Grouped(n), words.Grouped(tally.Worlds), percent(n, tally.Worlds)))
+	ex.Text = append(ex.Text, sheet.Say("%s in %s of %s deals (%s).", t.holding(h.spot, h.cards).Text, words.Grouped(n), words.Grouped(tally.Worlds), percent(n, tally.Worlds)))
 	return ex
 }

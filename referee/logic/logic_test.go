@@ -405,13 +405,13 @@ func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 		view  record.View
 		want  []string
 	}{
-		{4, record.Public, []string{"Worlds left: 26,473,220,308."}},
+		{4, record.Public, []string{"Deals that fit: 26,473,220,308."}},
 		{9, record.Public, nil},
-		{10, record.Public, []string{"Worlds left: 16,115,315,040."}},
-		{6, record.Referee, []string{"Certain now: Michael 7 is QS.", "Worlds left: 37."}},
-		{7, record.Referee, []string{"Certain now: Eric 1 is 3S and Eric 4 is 8S.", "Worlds left: 5."}},
-		{48, "seat:David", []string{"Certain now: Eric 5 is 8H.", "Worlds left: 2."}},
-		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "Worlds left: 1. Every card is known."}},
+		{10, record.Public, []string{"Deals that fit: 16,115,315,040."}},
+		{6, record.Referee, []string{"Certain now: Michael 7 is QS.", "Deals that fit: 37."}},
+		{7, record.Referee, []string{"Certain now: Eric 1 is 3S and Eric 4 is 8S.", "Deals that fit: 5."}},
+		{48, "seat:David", []string{"Certain now: Eric 5 is 8H.", "Deals that fit: 2."}},
+		{49, "seat:David", []string{"Certain now: Eric 3 is *.", "Deals that fit: 1. Every card is known."}},
 	} {
 		var replay referee.Replay
 		h := r.upTo(c.moves - 1).legal(t)
@@ -426,7 +426,7 @@ func TestNewsSaysOnlyWhatIsNew(t *testing.T) {
 	after, _ := r.upTo(49).legal(t).Seen("seat:David")
 	david := after.Table.(*table)
 	david.declarer = -1 // nobody has declared
-	if got := david.worldsText(); got != "Worlds left: 1. David can declare with certainty." {
+	if got := david.worldsText(); got != "Deals that fit: 1. David can declare with certainty." {
 		t.Error(got)
 	}
 }

@@ -50,7 +50,7 @@ func (t *table) worldsText() string {
 		return "The rows are being laid."
 	}
 	n, seat := t.tally().Worlds, t.header.View.Seat()
-	text := "Worlds left: " + words.Grouped(n) + "."
+	text := dealsFit + words.Grouped(n) + "."
 	declares := seat != "" && t.declarer < 0 // the hand ends with the first who does
 	switch {
 	case n == 1 && declares:

@@ -64,7 +64,7 @@ func (t *table) staleRemark() []string {
 		}
 	}
 	if last%(staleRounds*t.n) == 0 {
-		return []string{fmt.Sprintf("%d rounds without a new fact: nothing has been learned since move %d.", last/t.n, all[0].number)}
+		return []string{fmt.Sprintf("%d rounds in which nothing was learned: the last was move %d.", last/t.n, all[0].number)}
 	}
 	return nil
 }

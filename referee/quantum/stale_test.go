@@ -61,7 +61,7 @@ func TestPositionsThatComeBackAreRemarkedOn(t *testing.T) {
 			if want != "" {
 				back++
 			}
-			if strings.Contains(said, "rounds without a new fact") {
+			if strings.Contains(said, "rounds in which nothing was learned") {
 				rounds++
 			}
 			seen = append(seen, now)

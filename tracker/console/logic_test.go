@@ -25,7 +25,7 @@ func TestPartnersAndWhoMustAct(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Vincent", "Michael", "Eric")
 	out = d.run(typed("rbbrrb"), typed("eric BRBBBB"), typed("RBRBRR"), typed("RRBRBR"), typed("4"), typed("v 6 q"), typed("wrong"), typed("1 AH"))
 	contains(t, out, "Logic, table 1: David and Michael against Vincent and Eric\n", "1. row David RBBRRB", "3. row Vincent RBRBRR",
-		"Michael to show David a card, or nothing.", "\nDavid and Michael against Vincent and Eric. Worlds left: 20,454,125.\n")
+		"Michael to show David a card, or nothing.", "\nDavid and Michael against Vincent and Eric. Deals that fit: 20,454,125.\n")
 	asked := strings.Join(d.ask.asked, "|")
 	contains(t, asked, "David: row > |Vincent: row > |Vincent: row > |Michael: row > |Michael: show > |David: guess > |Vincent: answer > |David: reveal > |Eric: show > ")
 }
@@ -33,7 +33,7 @@ func TestPartnersAndWhoMustAct(t *testing.T) {
 // Of several moves in one line the table is shown behind the last alone.
 func TestFourRowsInOneLine(t *testing.T) {
 	out := sit(t, "logic", nil, "Al", "Bea", "Cy", "Dot").run(typed("rows: al rbbrrb, bea brrbbr, cy rbrrbb, dot brbbrr"))
-	if contains(t, out, "4. row Dot BRBBRR", "Worlds left: 39,180,298."); strings.Count(out, "   > Al ") != 1 || strings.Count(out, "being laid") > 1 {
+	if contains(t, out, "4. row Dot BRBBRR", "Deals that fit: 39,180,298."); strings.Count(out, "   > Al ") != 1 || strings.Count(out, "being laid") > 1 {
 		t.Errorf("the table is shown more than once:\n%s", out)
 	}
 }
