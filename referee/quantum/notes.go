@@ -2,6 +2,7 @@ package quantum
 
 import (
 	"slices"
+	"sync"
 
 	"umpire/referee"
 	"umpire/referee/record"
@@ -12,14 +13,14 @@ type shown struct {
 	*table
 	*bounds      // where not everything that follows is told, a most that is not told is all cards
 	deduced bool // whether it is
-	known   []referee.Fact
+	known   func() []referee.Fact
 }
 
 func (t *table) shown() shown {
 	if t.header.Tell.Deduces() {
-		return shown{t, t.bounds(), true, t.Facts()}
+		return shown{t, t.bounds(), true, sync.OnceValue(t.Facts)}
 	}
-	return shown{t, t.noted(), false, nil}
+	return shown{t, t.noted(), false, func() []referee.Fact { return nil }}
 }
 
 // atMost stands for how many cards of each suit a hand has at most.
@@ -28,7 +29,7 @@ const atMost = -1
 // claims are what a hand is known to have of a suit at least, or of each at most: not what goes without saying beside
 // its other cards.
 func (k shown) claims(p, s int) (all []string) {
-	for _, f := range k.known {
+	for _, f := range k.known() {
 		l := f.Key.(limit)
 		if l.player == p && (!l.atMost && l.suit == s || l.atMost && s == atMost && l.number < k.least(p, l.suit)+k.unknown(p)) {
 			all = append(all, f.Text)
