@@ -1,187 +1,204 @@
 package diplomat
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/words"
 )
 
+// amount is how many of some cards a hand has, as it is said: at most 3 hearts; alone, at most 3, where the kind is named
+// before.
+type amount struct {
+	word         string // one of the words below; "" of a range
+	number, name string
+	why          string // what it rests on, in brackets
+	cite         string // the move that tells it
+}
+
+// The words before a number.
+const (
+	exactly    = "exactly"
+	atMostSo   = "at most"
+	atLeastSo  = "at least"
+	allOfThem  = "all"
+	noneOfThem = "no"
+)
+
+// amountOf is a range of some cards; all is how many there are.
+func amountOf(r deal.Range, all int, name string) amount {
+	if (r.Most == 1 || r.Most == all && r.Least == 1) && !strings.HasPrefix(name, "of ") {
+		name = oneOf(name)
+	}
+	m := amount{number: strconv.Itoa(r.Least), name: name}
+	switch {
+	case r.Least == r.Most && r.Least == all:
+		m.word = allOfThem
+	case r.Least == r.Most:
+		m.word = exactly
+	case r.Least == 0:
+		m.word, m.number = atMostSo, strconv.Itoa(r.Most)
+	case r.Most == all:
+		m.word = atLeastSo
+	default:
+		m.number += "-" + strconv.Itoa(r.Most)
+	}
+	return m
+}
+
+// amount is how many of some cards: QS, no hearts, at least 2 hearts, all of QS and 7H.
+func (t *table) amount(b bound, in deal.Set) amount {
+	all := b.cards.Len()
+	switch {
+	case b.most == 0:
+		return amount{word: noneOfThem, name: t.nameOf(b.cards, false, in)}
+	case b.least == all && (all <= listed || t.nameOf(b.cards, true, in) == ofThose):
+		return amount{word: allOfThem, name: words.List(cardNames(b.cards))}
+	}
+	return amountOf(deal.Range{Least: b.least, Most: b.most}, all, t.nameOf(b.cards, true, in))
+}
+
+// plain says it as a claim does.
+func (m amount) plain() string {
+	switch {
+	case m.number == "" && m.word == allOfThem:
+		return m.name
+	case m.word == allOfThem:
+		m.word = exactly
+	}
+	return spaced(m.word, m.number, m.name)
+}
+
+func spaced(parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")
+}
+
+// one tells whether it is at least one of a kind, which is said as a spade; of what has no name of its own it stays: at least 1
+// of QS and QH.
+func (m amount) one() bool {
+	return m.word == atLeastSo && m.number == "1" && m.name != "" && !strings.HasPrefix(m.name, "of ")
+}
+
+// alone is an amount of a kind that is named already.
+func (m amount) alone() amount {
+	if m.name = ""; m.word == allOfThem {
+		m.number = ""
+	}
+	return m
+}
+
+// without is an amount without this word before its number.
+func (m amount) without(word string) amount {
+	if m.word == word {
+		m.word = exactly
+	}
+	return m
+}
+
+// same tells whether an amount is said in the same words.
+func (m amount) same(as amount) bool {
+	m.cite, as.cite = "", ""
+	return m == as
+}
+
+// String says it in a reason.
+func (m amount) String() string {
+	text := spaced(m.word, m.number, m.name)
+	switch {
+	case m.word == noneOfThem && m.name == "":
+		text = "none"
+	case m.one():
+		text = words.Article(m.name)
+	case m.word == exactly || m.word == allOfThem && m.number == "" && m.name != "":
+		text = spaced(m.number, m.name)
+	case m.word == allOfThem && m.number == "2":
+		text = spaced("both", m.name)
+	}
+	return text + m.why + m.cite
+}
+
+// said is the word of an amount that need not be said again of the next.
+func (m amount) said() string {
+	if word := m.word; !m.one() && (word == atMostSo || word == atLeastSo || word == noneOfThem) {
+		return word
+	}
+	return ""
+}
+
+// byPlace has exact amounts first, so that a word that was said is not heard of them, and those that are none last.
+func byPlace(x, y amount) int {
+	place := func(m amount) int { return slices.Index([]string{"", atMostSo, atLeastSo, noneOfThem}, m.said()) }
+	return place(x) - place(y)
+}
+
 // listOf lists amounts: 2 clubs, at most 4 spades, 3 hearts, no diamonds or jokers.
-func listOf(amounts []string) string {
-	slices.SortStableFunc(amounts, byWord)
-	all, none := once(amounts), 0
-	for i, text := range slices.Backward(all) {
-		if rest, no := strings.CutPrefix(text, "no "); no {
-			all[i], none = rest, none+1
+func listOf(amounts []amount) string {
+	amounts = slices.Clone(amounts)
+	slices.SortStableFunc(amounts, byPlace)
+	var all, none []string
+	said := ""
+	for _, m := range amounts {
+		if m.word == noneOfThem && m.name != "" {
+			none = append(none, m.name+m.why+m.cite)
+		} else {
+			all, said = append(all, m.without(said).String()), m.said()
 		}
 	}
-	n := len(all) - none
-	if none > 0 {
-		all = append(all[:n:n], "no "+words.Either(slices.Compact(all[n:])))
+	if none != nil {
+		all = append(all, "no "+words.Either(slices.Compact(none)))
 	}
-	if none > 0 && n > 1 {
+	if len(all) > 2 {
 		return strings.Join(all, ", ")
 	}
 	return words.List(all)
 }
 
-// holdings are who has how many of some cards: of those who have as many it is said together.
-type holdings struct {
-	what   []string
-	who    map[string][]string
-	behind map[string]string // the move that tells it
+// together is amounts as one.
+func together(amounts []amount) amount {
+	if len(amounts) == 1 {
+		return amounts[0]
+	}
+	return amount{number: listOf(amounts)}
 }
 
-func (h *holdings) add(name, amount, cited string) {
-	if h.who == nil {
-		h.who, h.behind = map[string][]string{}, map[string]string{}
+// holding is who has how many of some cards: of those who have as many it is said together.
+type holding struct {
+	who []string
+	amount
+}
+
+type holdings []holding
+
+func (h *holdings) add(name string, m amount, each bool) {
+	for i := range *h {
+		if had := &(*h)[i]; had.same(m) && (each || m.said() == "" || m.said() == noneOfThem) { // else at most 4, Ben 4
+			if had.who = append(had.who, name); m.cite != "" {
+				had.cite = m.cite
+			}
+			return
+		}
 	}
-	if h.who[amount] = append(h.who[amount], name); len(h.who[amount]) == 1 {
-		h.what = append(h.what, amount)
-	}
-	if cited != "" {
-		h.behind[amount] = cited
-	}
+	*h = append(*h, holding{[]string{name}, m})
 }
 
 // parts says them: Ana and Ben each have at most 4, Cy 2, Dee none.
-func (h *holdings) parts() (parts []string) {
-	slices.SortStableFunc(h.what, byWord)
-	for i, amount := range once(h.what) {
-		verb, names := " ", h.who[h.what[i]]
-		if len(names) > 1 && !strings.HasPrefix(amount, "no") {
-			verb = " each "
-		}
+func (h holdings) parts(verb func(hands int, each bool) string) (parts []string) {
+	slices.SortStableFunc(h, func(x, y holding) int { return byPlace(x.amount, y.amount) })
+	said := ""
+	for i, one := range h {
+		have, each := "", len(one.who) > 1 && one.word != noneOfThem
 		switch {
-		case i == 0 && len(names) > 1:
-			verb += "have "
 		case i == 0:
-			verb += "has "
+			have = verb(len(one.who), each)
+		case each:
+			have = "each"
 		}
-		parts = append(parts, words.List(names)+verb+amount+h.behind[h.what[i]])
+		parts = append(parts, spaced(words.List(one.who), have, one.without(said).String()))
+		if said = one.said(); said == noneOfThem {
+			said = ""
+		}
 	}
 	return parts
-}
-
-// once says at most, or at least, of the first of such amounts alone.
-func once(amounts []string) (all []string) {
-	said := ""
-	for _, text := range amounts {
-		word := wordOf(text)
-		if word == said {
-			text = strings.TrimPrefix(text, word)
-		}
-		all, said = append(all, text), word
-	}
-	return all
-}
-
-// byWord has exact amounts first, so that what was said once is not heard of them, and those
-// that are none last.
-func byWord(x, y string) int {
-	place := func(amount string) int {
-		if strings.HasPrefix(amount, "no") {
-			return 3
-		}
-		return slices.Index([]string{"", atMostSo, atLeastSo}, wordOf(amount))
-	}
-	return place(x) - place(y)
-}
-
-// The words before a number.
-const atMostSo, atLeastSo = "at most ", "at least "
-
-// wordOf is the word before the number of an amount; of at least one, which is said as a
-// spade, and of so many there is none.
-func wordOf(amount string) string {
-	switch at := atLeastOne.FindStringIndex(amount); {
-	case strings.HasPrefix(amount, atMostSo):
-		return atMostSo
-	case strings.HasPrefix(amount, atLeastSo) && (at == nil || at[0] > 0):
-		return atLeastSo
-	}
-	return ""
-}
-
-// item says one amount, alone where its kind is named before; what it rests on in brackets,
-// where it is another side of it.
-func (a *addition) item(i int, alone, counted bool) string {
-	s, from := a.steps[i], a.steps[a.root(i)]
-	text := a.amountOf(s)
-	if alone {
-		text = strings.TrimPrefix(amountAlone(a.bound(s)), "exactly ")
-	}
-	p, _ := a.of(s.amount)
-	hand, brief := a.cards(p)+", ", a.brief
-	if a.last.open() && a.last.facts[0].Player == p { // it is said which move left it so many cards
-		brief = 0
-	}
-	if brief > 0 {
-		hand = ""
-	}
-	if a.inline(i) {
-		var items []string
-		for _, k := range s.from {
-			items = append(items, a.item(k, false, false))
-		}
-		why := words.Unbracketed(listOf(items))
-		switch {
-		case !strings.Contains(why, "move") && (brief == 2 || brief == 1 && s.sum.kind == inParts):
-			return text
-		case s.sum.kind == inHand:
-			return fmt.Sprintf("%s (%s%s)", text, hand, strings.ReplaceAll(why, "at least ", ""))
-		}
-		return listOf(items)
-	}
-	if a.fills(i) && from.sum != nil {
-		cited := words.Unbracketed(a.cite(from))
-		if brief == 2 && cited == "" {
-			return text
-		}
-		filling := strings.TrimPrefix(strings.TrimPrefix(a.t.bounded(a.bound(from), a.in), "at least "), "exactly ")
-		return fmt.Sprintf("%s (%s%s%s)", text, hand, filling, cited)
-	}
-	switch {
-	case from.amount != s.amount && counted:
-		return fmt.Sprintf("%s (%s%s)", text, a.amountOf(from), words.Unbracketed(a.cite(from)))
-	case from.amount != s.amount && from.sum != nil:
-		text = a.amountOf(from)
-	}
-	return text + a.cite(from)
-}
-
-// cite is the number of the last move behind what it told.
-func (a *addition) cite(s step) string {
-	if s.sum != nil && s.sum.move == a.last.number && !a.last.open() {
-		return a.cited
-	}
-	return ""
-}
-
-func (a *addition) name(p int) string {
-	if p == a.t.n {
-		return "what was left over"
-	}
-	return a.t.header.Players[p]
-}
-
-// has is who has something.
-func (a *addition) has(p int) string { return a.name(p) + " has " }
-
-// openCards is the cards that a move took out of the hands.
-func openCards(e entry) deal.Set { return e.facts[0].Cond.(deal.Sum).Terms[0].Cards & e.facts[0].In }
-
-// amountAlone says how many, the kind being named.
-func amountAlone(b bound) string {
-	all := b.cards.Len()
-	switch {
-	case b.most == 0:
-		return "none"
-	case b.least == all:
-		return "all"
-	}
-	return strings.TrimSpace(amountOf(deal.Range{Least: b.least, Most: b.most}, all, ""))
 }

@@ -28,16 +28,7 @@ func (t *table) has(p int, b bound, in deal.Set) string {
 }
 
 // bounded says how many of some cards: QS, no hearts, at least 2 hearts, all of QS and 7H.
-func (t *table) bounded(b bound, in deal.Set) string {
-	all := b.cards.Len()
-	switch {
-	case b.most == 0:
-		return "no " + t.nameOf(b.cards, false, in)
-	case b.least == all && (all <= listed || t.nameOf(b.cards, true, in) == ofThose):
-		return words.List(cardNames(b.cards))
-	}
-	return amountOf(deal.Range{Least: b.least, Most: b.most}, all, t.nameOf(b.cards, true, in))
-}
+func (t *table) bounded(b bound, in deal.Set) string { return t.amount(b, in).plain() }
 
 // listed is how many cards are named one by one; more that make up no kind are ofThose.
 const (
@@ -48,38 +39,43 @@ const (
 // nameOf names some of the cards in the hands, behind a number or behind "no": hearts, sixes,
 // red cards, hearts or sevens, of QS and 7H (no QS or 7H).
 func (t *table) nameOf(cards deal.Set, number bool, in deal.Set) string {
+	names, kind := t.naming(cards, in)
+	switch {
+	case names == nil:
+		return ofThose
+	case number && !kind && len(names) == 1:
+		return "of the " + names[0]
+	case number && !kind:
+		return "of " + words.List(names)
+	}
+	return words.Either(names)
+}
+
+// naming is what some of the cards in the hands are called, kinds or one of a kind by itself, else one kind but few cards, or
+// each card; nil where they are many.
+func (t *table) naming(cards, in deal.Set) (names []string, kind bool) {
 	kinds := append(slices.Clone(allKinds), kindOfCards{name: "cards", cards: t.deck})
 	if here := cards & in; here != 0 {
 		cards = here
 	}
-	names := cardNames(cards)
-	if len(names) == 1 {
-		return names[0]
+	if names = cardNames(cards); len(names) == 1 {
+		return names, true
 	}
 	for _, k := range kinds {
 		if k.cards&in == cards {
-			return k.name
+			return []string{k.name}, true
 		}
 	}
 	for _, k := range kinds {
 		if k.cards&in&odd == cards {
-			return "odd " + k.name
+			return []string{"odd " + k.name}, true
 		}
 	}
 	if len(names) > listed {
-		switch names = kindsIn(kinds, in, cards); {
-		case names == nil:
-			return ofThose
-		case len(names) > 1:
-			number = false
-		case number:
-			names[0] = "the " + names[0]
-		}
+		names = kindsIn(kinds, in, cards)
+		return names, len(names) > 1
 	}
-	if number {
-		return "of " + words.List(names)
-	}
-	return words.Either(names)
+	return names, false
 }
 
 // odd is the cards whose rank is an odd number, as a sum of ranks counts them.

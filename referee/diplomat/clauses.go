@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -10,27 +11,107 @@ import (
 	"umpire/referee/words"
 )
 
+// clause is a part of a reason: of 13 cards, who has what, so what.
+type clause struct {
+	but   bool   // what was found cannot be so
+	front string // what comes before whose hand it is of
+	who   int    // whose hand; nobody's: all is said in the text
+	has   bool   // the text is what the hand has, else what its player did
+	text  string
+	so    string // what it comes to
+}
+
+func (c clause) empty() bool { return c.front == "" && c.text == "" }
+
+// told is a clause as it is said; same: right behind another of the same hand.
+func (a *addition) told(c clause, same bool) string {
+	name, verb, so := "", "", c.so
+	if c.who != nobody && !same {
+		name = a.name(c.who)
+	}
+	if c.who != nobody && c.has && (!same || c.but) {
+		verb = a.verb(1, false)
+	}
+	if so != "" && !c.empty() {
+		so = ", " + so
+	}
+	return c.front + spaced(name, verb, c.text) + so
+}
+
+// verb is how it is said what so many hands have, each for itself, and of what is only supposed what they would have.
+func (a *addition) verb(hands int, each bool) string {
+	have := "has"
+	if hands > 1 || a.would {
+		have = "have"
+	}
+	if each {
+		have = "each " + have
+	}
+	if a.would {
+		have = "would " + have
+	}
+	return have
+}
+
+// telling is how a way is told, and what of that was said.
+type telling struct {
+	cited string   // behind what the last move told
+	kind  string   // the kind of cards of the claim, until something else was spoken of
+	what  string   // what the claim says somebody has
+	brief int      // how little is said of what an amount rests on: 1: not how many cards the hand has, 2: nothing
+	but   int      // how many sums at the beginning are not said
+	short int      // how little is said of what anybody can add up: see below
+	own   bool     // whose hand the claim is of is not said again where the reason begins with what they said
+	would bool     // what is said is only supposed
+	begun bool     // something was said,
+	so    bool     // and what something comes to,
+	moved bool     // which cards the last move took out of the hands,
+	asked deal.Set // what cards were spoken of,
+	out   deal.Set // and which left a hand
+	said  []int    // the steps that are said
+}
+
+// How short a telling is: from 1 on it is not said what a sum comes to, nor which cards left a hand where they are several; then
+// an answer by what it means; else in few words.
+const (
+	meant  = 2
+	barely = 3
+)
+
+// sentence is what a reason has besides the sums: its beginning, and what may be left out where there is no room.
+type sentence struct {
+	opening string
+	telling
+	only  string   // of which kind a card is the only one left
+	of    deal.Set // the cards of that kind
+	since deal.Set // cards that went since
+	room  int      // how many letters it may have
+	few   bool     // it rests on so few facts that it is to be short, be it by its last sums
+}
+
 // say tells the ways: in full where a breath is enough, or where little is left out to make it short,
 // else but for so many sums at their beginning that it is short; "" where even the last sums are too long, or have more
 // letters than there is room for.
-func (ways additions) say(opening, cited string, room int) (best string) {
-	if ways == nil {
-		return ""
-	}
-	say := func(but, brief int) (text string, n int) {
-		var texts []string
-		for _, a := range ways {
-			a.cited, a.brief = cited, brief
-			if text := a.say(but); !slices.Contains(texts, text) {
-				texts = append(texts, text)
-			}
+func (ways additions) say(in sentence) string {
+	full, short := "", ""
+	for _, how := range ways.tellings(in.telling, in.few) {
+		if full != "" && how.but > 0 && !in.few {
+			break
 		}
-		text = withArticles(opening + strings.Join(texts, "; "))
-		if n = len(strings.Fields(text)); len(text) > room {
-			n = math.MaxInt
+		switch text, n := ways.told(in, how); {
+		case n <= shortWords:
+			return text
+		case n <= mostWords && full == "" && how.short == 0:
+			full = text
+		case n <= mostWords && short == "":
+			short = text
 		}
-		return text, n
 	}
+	return cmp.Or(full, short)
+}
+
+// tellings are the ways to tell it, the fullest first.
+func (ways additions) tellings(how telling, few bool) (all []telling) {
 	sums, least := 0, 0
 	for _, a := range ways {
 		n := len(a.derived())
@@ -41,28 +122,59 @@ func (ways additions) say(opening, cited string, room int) (best string) {
 			}
 		}
 	}
-	for brief := least; brief < 3; brief++ {
-		switch text, n := say(0, brief); {
-		case n <= shortWords:
-			return text
-		case n <= mostWords && best == "":
-			best = text
-		}
-		if best != "" && brief > 0 {
-			return best
-		}
-	}
-	for brief := 2; brief < 4 && best == ""; brief++ {
-		for but := range sums {
-			switch text, n := say(but, brief); {
-			case n <= shortWords:
-				return text
-			case n <= mostWords && best == "":
-				best = text
+	add := func(brief int, shorts ...int) {
+		for _, how.short = range shorts {
+			how.own = how.short > 0
+			for how.brief = brief; how.brief < 3; how.brief++ {
+				all = append(all, how)
 			}
 		}
 	}
-	return best
+	shorts := []int{0}
+	if few {
+		shorts = []int{0, 1, meant}
+	}
+	for how.but = 0; how.but < sums; how.but++ {
+		add(least, shorts...)
+		least = 2
+	}
+	for how.but = 0; few && how.but < sums; how.but++ {
+		add(2, barely)
+	}
+	return all
+}
+
+// told is the whole sentence, and how many words it has.
+func (ways additions) told(in sentence, how telling) (text string, n int) {
+	var texts []string
+	var asked deal.Set
+	named := how
+	named.own = false
+	for i, a := range ways {
+		if a.telling = how; i > 0 {
+			a.kind, a.own = "", false
+		}
+		if text = a.say(); text == "" {
+			return "", math.MaxInt
+		}
+		if !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+		asked |= a.asked
+	}
+	switch only := (asked&in.of).Len() <= 1 && in.only != ""; {
+	case only && how.own:
+		return ways.told(in, named)
+	case only:
+		in.since = 0 // they went, if that is the only one left
+	default:
+		in.only = ""
+	}
+	text = in.opening + in.only + strings.Join(texts, "; ") + wentSince(in.since, how.short > 0)
+	if n = len(strings.Fields(text)); len(text) > in.room {
+		n = math.MaxInt
+	}
+	return text, n
 }
 
 // depth is 1 of a step that rests on what is supposed, else 0.
@@ -76,231 +188,172 @@ func (a *addition) depth(i int) (deep int) {
 	return deep
 }
 
-var supposing = strings.NewReplacer(" each have ", " would each have ", " has ", " would have ", " have ", " would have ")
-
-// asSupposed says of what is only supposed what would be; not of what was asked.
-func asSupposed(clause string) string {
-	parts := strings.Split(clause, "`")
-	for i := 0; i < len(parts); i += 2 {
-		parts[i] = supposing.Replace(parts[i])
-	}
-	return strings.Join(parts, "`")
-}
-
 // inline tells whether a step of two suits together is said in brackets where it is used: what it adds up is known.
 func (a *addition) inline(i int) bool {
 	s := a.steps[i]
 	if s.sum == nil || s.sum.kind != inHand && s.sum.kind != inParts || s.amount < 0 || len(s.from) == 0 || !a.isMixed(s.amount) {
 		return false
 	}
-	return !slices.ContainsFunc(s.from, func(k int) bool { r := a.steps[a.root(k)]; return r.sum == nil || r.sum.kind != single })
+	return !slices.ContainsFunc(s.from, func(k int) bool { return !a.steps[a.root(k)].isTold() })
 }
 
 // say tells the way clause by clause but for so many sums at its beginning: what is added up,
-// and what that comes to.
-func (a *addition) say(but int) string {
-	all, text, who := a.derived(), "", nobody
-	all = all[min(but, len(all)-1):]
-	supposed := a.supposed
-	for k := 0; k < len(all); k++ {
-		s, last := a.steps[all[k]], k == len(all)-1
-		if supposed != "" && a.depth(all[k]) > 0 {
+// and what that comes to; "" where that is so short that nobody can follow it.
+func (a *addition) say() (text string) {
+	all := a.derived()
+	a.said = all[min(a.but, len(all)-1):]
+	who, supposed, clauses := nobody, a.supposed, 0
+	for k := 0; k < len(a.said); k++ {
+		s, so := a.steps[a.said[k]], a.so
+		if a.would = a.depth(a.said[k]) > 0; a.would && supposed != "" {
 			who = nobody
 		}
-		why := a.why(s, all[:k])
-		clause := why
-		p, cards := a.of(max(s.amount, s.sum.of[0].amount))
-		joined := "; "
-		if said := strings.HasPrefix(clause, a.name(p)+" said "); p == who && !(said && strings.Contains(text, ", so ")) {
-			if said {
-				joined = " and "
-			}
-			clause = strings.TrimPrefix(strings.TrimPrefix(clause, a.has(p)), a.name(p)+" ")
+		p, _ := a.of(max(s.amount, s.sum.of[0].amount))
+		c := a.clause(&k)
+		if !a.begun && a.own && c.who == a.player && c.front == "" {
+			who = p
 		}
-		switch alone := amountAlone(a.bound(s)); {
-		case clause == "" && s.sum.kind == inAll && last && k > 0: // said of them all
-			name := a.t.nameOf(cards, true, a.in)
-			if cards.Len() == 1 || strings.HasSuffix(text, " all "+a.ofAll(cards)[len("of "):]) {
-				break
-			}
-			if text = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(text, name), oneOf(name)), " "); !strings.HasSuffix(text, ")") {
-				clause, joined = a.ofAll(cards), " "
-			}
-		case last && a.granted(len(a.steps)-1): // it is not as the refused answer has it
-		case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[len(a.steps)-1].amount:
-			clause = a.lastOf(s, p, clause, why)
-		case last:
-		case clause == "" && s.sum.kind == inAll && text != "":
-			clause, joined = fmt.Sprintf("so %s %s %s", a.name(p), alone, a.ofAll(cards)), ", "
-		case clause == "" && s.sum.kind == inAll:
-			clause = a.has(p) + alone + " " + a.ofAll(cards)
-		case clause == "":
-			clause = a.has(p) + a.t.bounded(a.bound(s), a.in)
-		case s.sum.kind == inAll:
-			clause, k = a.ofEach(all, k, clause)
+		same := p == who && c.who == p && c.front == "" && (c.has || c.but || !so)
+		if clauses++; clauses > 2 && a.short > 0 && !a.would {
+			return ""
+		}
+		if c.empty() && c.so == "" {
+			continue
+		}
+		switch {
+		case !a.begun:
+		case c.but:
+			text += ", but "
+		case c.empty(), same && a.would:
+			text += ", "
+		case same && !c.has:
+			text += " and "
 		default:
-			clause, k = a.ofOne(all, k, clause, why)
+			text += "; "
 		}
-		if text == "" {
-			clause = strings.TrimPrefix(clause, "but ")
+		if a.would {
+			text, supposed = text+supposed, ""
 		}
-		if strings.HasPrefix(clause, "but ") {
-			joined = ", "
-			if rest, same := strings.CutPrefix(clause, "but "+a.name(p)+" "); same && p == who {
-				clause = "but " + rest
-			}
-		}
-		if a.depth(all[k]) > 0 && clause != "" {
-			clause = supposed + asSupposed(clause)
-			supposed = ""
-		}
-		if text != "" && clause != "" {
-			text += joined
-		}
-		if text, who = text+clause, p; s.sum.kind == inAll || s.sum.refused {
+		text, who, a.kind, a.begun = text+a.told(c, same), p, "", true
+		if s.sum.kind == inAll || s.sum.refused {
 			who = nobody
 		}
 	}
-	cites := a.cited != "" && strings.Contains(text, a.cited) || a.cited == "" && a.brief > 2
-	if told := a.t.answered(a.last) + a.cited; but > 0 && !a.last.open() && !cites && !strings.Contains(text, told) {
-		text = told + "; " + text // what the rest comes from
+	spoken := deal.Set(0)
+	for _, s := range a.steps {
+		if s.sum != nil {
+			spoken |= s.sum.out & a.took()
+		}
 	}
-	if text = a.moved(text); a.went != 0 {
-		text += fmt.Sprintf("; %s went since", words.List(cardNames(a.went)))
+	if spoken != 0 && !a.moved {
+		were := "were"
+		if spoken.Len() == 1 {
+			were = "was"
+		}
+		text += "; " + spaced(words.List(cardNames(spoken)), were, a.name(a.last.facts[0].Player)+"'s") + a.cited
+	}
+	if a.short == 0 || a.cited != "" {
+		text += wentSince(a.went, a.short > 0)
 	}
 	return text
 }
 
-// lastOf is the last clause of a hand, with what it comes to.
-func (a *addition) lastOf(s step, p int, clause, why string) string {
-	so := a.butOne(s)
-	if s.sum.parity() && s.sum.gone == 0 && s.side == atLeast && s.bound == 1 && a.held[p] > 1 && why == a.answer(s)+a.cite(s) {
-		so = "not 0"
+// clause is why a step is so, and what it comes to, with the steps behind it that come to the same; k becomes the last of them.
+func (a *addition) clause(k *int) (c clause) {
+	s, last, goal := a.steps[a.said[*k]], *k == len(a.said)-1, len(a.steps)-1
+	p, cards := a.of(max(s.amount, s.sum.of[0].amount))
+	kept := a.short == 0 || a.would // what it comes to
+	switch c = a.why(s, a.said[:*k]); {
+	case last && a.granted(goal): // it is not as the refused answer has it
+	case last && (s.sum.kind == inHand && s.side == atLeast || s.sum.kind == several) && s.amount >= 0 && s.amount != a.steps[goal].amount:
+		if s.sum.kind == several && a.fills(goal) {
+			c.text += a.room(p)
+		}
+		c.so = "so " + a.amountOf(s).String()
+	case last:
+	case c.empty() && s.sum.kind == inAll && a.begun:
+		c.so = spaced("so", a.name(p), a.amountOf(s).alone().String(), a.ofThese(cards, ""))
+	case c.empty() && s.sum.kind == inAll:
+		c = clause{who: p, has: true, text: spaced(a.amountOf(s).alone().String(), a.ofThese(cards, ""))}
+	case c.empty():
+		c = clause{who: p, has: true, text: a.amountOf(s).String()}
+	case s.sum.kind == inAll:
+		*k = a.ofEach(&c, *k)
+	default:
+		kept = a.ofOne(&c, k) || kept
 	}
-	switch clause = strings.TrimPrefix(clause+", so "+so, ", "); {
-	case s.sum.kind != several || !a.fills(len(a.steps)-1):
-		return clause
-	case a.held[p] == 1:
-		return clause + fmt.Sprintf(", %s's only card", a.name(p))
+	if !c.empty() && (!kept || c.so == "so "+a.what) { // the claim again
+		c.so = ""
 	}
-	return clause + ", with only " + a.cards(p)
+	a.so = a.so || c.so != ""
+	return c
 }
 
-// ofEach is a clause with whom it is so of, who follow as the next steps; k is the last of them.
-func (a *addition) ofEach(all []int, k int, clause string) (said string, last int) {
-	s := a.steps[all[k]]
-	p, cards := a.of(max(s.amount, s.sum.of[0].amount))
-	names, alone := []string{a.name(p)}, amountAlone(a.bound(s))
-	for ; k+2 < len(all) && a.steps[all[k+1]].sum == s.sum && a.why(a.steps[all[k+1]], all[:k]) == clause; k++ {
-		q, _ := a.of(a.steps[all[k+1]].amount)
+// likewise tells whether two steps are so for the same reason.
+func (s step) likewise(as step) bool {
+	same := s.sum == as.sum && (s.sum.kind != inHand || s.side == atMost) || s.sum.kind == several && as.sum.kind == several && s.sum.move == as.sum.move
+	return as.amount >= 0 && same && slices.Equal(s.from, as.from)
+}
+
+// ofEach ends a clause with whom it is so of, who follow as the next steps; k is the last of them.
+func (a *addition) ofEach(c *clause, k int) (last int) {
+	s := a.steps[a.said[k]]
+	p, cards := a.of(s.amount)
+	names, amount := []string{a.name(p)}, a.amountOf(s).alone()
+	for ; k+2 < len(a.said) && a.steps[a.said[k+1]].likewise(s); k++ {
+		q, _ := a.of(a.steps[a.said[k+1]].amount)
 		names = append(names, a.name(q))
 	}
-	if alone == "all" && cards.Len() == 1 {
-		alone = "has " + a.t.nameOf(cards, true, a.in)
+	if c.so = fmt.Sprintf("so %s %s", words.List(names), amount); amount.word == allOfThem && cards.Len() == 1 {
+		c.so = fmt.Sprintf("so %s %s %s", words.List(names), a.verb(1, false), a.t.nameOf(cards, true, a.in))
 	}
-	return fmt.Sprintf("%s, so %s %s", clause, words.List(names), alone), k
+	return k
 }
 
-// ofOne is a clause with the amounts of one hand that it comes to, which follow as the next steps; k is the last of them.
-func (a *addition) ofOne(all []int, k int, clause, why string) (said string, last int) {
-	s := a.steps[all[k]]
-	p, cards := a.of(max(s.amount, s.sum.of[0].amount))
-	amounts := []string{a.butOne(s)}
-	if next := a.steps[all[k+1]].sum; next.kind == inAll && a.sets[next.of[0].amount/len(a.held)] == cards && cards.Len() > 1 && a.kind(cards) {
-		amounts[0] = amountAlone(a.bound(s)) // its kind comes next
+// ofOne ends a clause with the amounts of one hand that it comes to, which follow as the next steps, and of how many cards of a
+// kind that is, where the last step says no more; k is the last of them.
+func (a *addition) ofOne(c *clause, k *int) (ends bool) {
+	s := a.steps[a.said[*k]]
+	amounts := []amount{a.amountOf(s)}
+	for ; *k+2 < len(a.said) && a.steps[a.said[*k+1]].likewise(s); *k++ {
+		s = a.steps[a.said[*k+1]]
+		amounts = append(amounts, a.amountOf(s))
 	}
-	for ; k+2 < len(all) && a.steps[all[k+1]].amount >= 0 && a.why(a.steps[all[k+1]], all[:k]) == why; k++ {
-		amounts = append(amounts, a.amountOf(a.steps[all[k+1]]))
+	next := a.steps[a.said[*k+1]]
+	_, cards := a.of(max(s.amount, 0))
+	_, whole := a.of(next.sum.of[0].amount)
+	of := ""
+	if next.sum.kind == inAll && whole == cards && cards.Len() > 1 && s.amount >= 0 {
+		ends = *k+2 == len(a.said) && !a.adds(next, a.said[:*k+1])
+		switch m := a.amountOf(s); {
+		case m.word != allOfThem && ends:
+			amounts[len(amounts)-1], of = m.alone(), a.ofThese(cards, "")
+		case m.word != allOfThem && a.isKind(cards):
+			amounts[len(amounts)-1] = m.alone() // its kind comes next
+		}
+		if ends {
+			*k++
+		}
 	}
-	if strings.HasSuffix(clause, "then") {
-		return clause + " " + a.has(p) + listOf(amounts), k
+	if s.sum.refused {
+		c.text = listOf(amounts)
+	} else {
+		c.so = spaced("so", listOf(amounts), of)
 	}
-	return clause + ", so " + listOf(amounts), k
+	return ends
 }
 
-// kind tells whether cards are all of a suit, a rank, a colour or the face cards.
-func (a *addition) kind(cards deal.Set) bool {
-	return slices.ContainsFunc(allKinds, func(k kindOfCards) bool { return k.cards&a.in == cards })
-}
-
-func (a *addition) ofAll(cards deal.Set) string {
-	name := strings.TrimPrefix(a.t.nameOf(cards, true, a.in), "of the ")
-	if strings.HasPrefix(name, "of ") {
-		return name
+// wentSince says that cards left the hands: which, or where that is short, how many.
+func wentSince(cards deal.Set, short bool) string {
+	switch n := cards.Len(); {
+	case n == 0:
+		return ""
+	case n > mostSuits:
+		return fmt.Sprintf("; %d of these cards went since", n)
+	case short && n > 1:
+		return fmt.Sprintf("; %d went since", n)
 	}
-	return fmt.Sprintf("of %d %s", cards.Len(), strings.Replace(name, " or ", " and ", 1))
-}
-
-// ofHand says how many cards a hand has: of 13 cards, of Ben's 13 cards.
-func (a *addition) ofHand(p int) string {
-	if p == a.player {
-		return "of " + a.cards(p)
-	}
-	return "of " + a.name(p) + "'s " + a.cards(p)
-}
-
-// moved begins with the cards that the last move took out of the hands, where it did no more.
-func (a *addition) moved(text string) string {
-	if !a.last.open() {
-		return text
-	}
-	gone := openCards(a.last)
-	var counted, before deal.Set
-	for _, s := range a.steps {
-		if s.sum != nil && s.sum.gone&gone != 0 {
-			counted, before = counted|s.sum.gone&gone, before|s.sum.gone&^gone
-		}
-	}
-	who := a.last.facts[0].Player
-	if counted != 0 {
-		had := " had " + words.List(cardNames(before|counted)) + a.cited
-		if rest, same := strings.CutPrefix(text, a.name(who)+" "); same {
-			return a.name(who) + had + " and " + rest
-		}
-		for _, s := range a.steps {
-			if s.sum == nil || s.sum.gone&gone == 0 {
-				continue
-			}
-			said := a.answer(s)
-			if start, end, inside := strings.Cut(text, said); inside {
-				return start + strings.Replace(said, " said ", had+" and said ", 1) + end
-			}
-		}
-		return a.name(who) + had + "; " + text
-	}
-	var spoken deal.Set
-	for _, s := range a.steps {
-		if s.sum == nil {
-			continue
-		}
-		spoken |= s.sum.out & gone
-		whole := ""
-		switch s.sum.kind {
-		case inAll:
-			_, cards := a.of(s.sum.of[0].amount)
-			if slices.ContainsFunc(allKinds, func(k kindOfCards) bool { return k.cards&a.in == cards && k.cards&gone != 0 }) {
-				whole = a.ofAll(cards)
-			}
-		case inHand:
-			if p, _ := a.of(s.sum.of[0].amount); p == who {
-				whole = a.ofHand(p)
-				if before, after, said := strings.Cut(text, "("+a.cards(p)+","); said && a.cited != "" {
-					return fmt.Sprintf("%s(%s since move %d,%s", before, a.cards(p), a.last.number, after)
-				}
-			}
-		}
-		if before, after, said := strings.Cut(text, whole); said && whole != "" {
-			return before + whole + " left" + a.cited + after
-		}
-	}
-	if spoken == 0 {
-		return text
-	}
-	were := " were "
-	if spoken.Len() == 1 {
-		were = " was "
-	}
-	return text + "; " + words.List(cardNames(spoken)) + were + a.name(who) + "'s" + a.cited
+	return "; " + words.List(cardNames(cards)) + " went since"
 }
 
 // bound is what a step found of an amount.
@@ -308,7 +361,7 @@ func (a *addition) bound(s step) bound {
 	_, cards := a.of(s.amount)
 	b := bound{cards, 0, cards.Len()}
 	switch {
-	case s.sum != nil && s.sum.kind == single && s.sum.lo == s.sum.hi:
+	case s.isTold() && s.sum.lo == s.sum.hi:
 		b.least, b.most = s.bound, s.bound
 	case s.side == atLeast:
 		b.least = s.bound
@@ -316,4 +369,9 @@ func (a *addition) bound(s step) bound {
 		b.most = s.bound
 	}
 	return b
+}
+
+// isKind tells whether cards are all of a suit, a rank, a colour or the face cards.
+func (a *addition) isKind(cards deal.Set) bool {
+	return slices.ContainsFunc(allKinds, func(k kindOfCards) bool { return k.cards&a.in == cards })
 }

@@ -16,23 +16,23 @@ import (
 // known of the others, so that a short way to a conclusion is found. What is found holds in
 // every deal that fits; not everything that holds is found.
 type counting struct {
-	t      *table
-	in     deal.Set // the cards in the hands that are looked at
-	held   []int    // how many of them each hand has, if none of those that are gone was its
-	lost   int      // of so many that are gone it is not known whose they were
-	sets   []deal.Set
-	at     map[deal.Set]int
-	sums   []*sum
-	ends   [2][]int // of each amount the least and the most
-	by     [2][]int // and the step that found it, or sizes
-	steps  []step
-	rounds int
-	moved  []int        // of each amount the last round in which a bound of it was found
-	seen   []int        // of each sum the last round that took it up
-	odd    map[int]*sum // of amounts what tells whether they are even or odd
-	denied *sum         // what tells the opposite of another
-	mixed  int          // from this set on two suits together are looked at; 0: not yet
-	wide   bool         // and then all that was told of a hand at once
+	t         *table
+	in        deal.Set // the cards in the hands that are looked at
+	held      []int    // how many of them each hand has, if none of those that are gone was its
+	lost      int      // of so many that are gone it is not known whose they were
+	sets      []deal.Set
+	at        map[deal.Set]int
+	sums      []*sum
+	ends      [2][]int // of each amount the least and the most
+	by        [2][]int // and the step that found it, or sizes
+	steps     []step
+	rounds    int
+	tightened []int        // of each amount the last round in which a bound of it was found
+	seen      []int        // of each sum the last round that took it up
+	odd       map[int]*sum // of amounts what tells whether they are even or odd
+	denied    *sum         // what tells the opposite of another
+	mixed     int          // from this set on two suits together are looked at; 0: not yet
+	wide      bool         // and then all that was told of a hand at once
 }
 
 // sum is amounts, each so many times, that come to between lo and hi.
@@ -147,7 +147,7 @@ func (c *counting) copied() *counting {
 	for side := range c.ends {
 		d.ends[side], d.by[side] = slices.Clone(c.ends[side]), slices.Clone(c.by[side])
 	}
-	d.moved = slices.Clone(c.moved)
+	d.tightened = slices.Clone(c.tightened)
 	return &d
 }
 
@@ -161,7 +161,7 @@ func (c *counting) amount(p int, cards deal.Set) int {
 		for _, held := range c.held {
 			c.ends[atLeast] = append(c.ends[atLeast], max(0, held-c.lost+cards.Len()-c.in.Len()))
 			c.ends[atMost] = append(c.ends[atMost], min(cards.Len(), held))
-			c.by[atLeast], c.by[atMost], c.moved = append(c.by[atLeast], sizes), append(c.by[atMost], sizes), append(c.moved, 0)
+			c.by[atLeast], c.by[atMost], c.tightened = append(c.by[atLeast], sizes), append(c.by[atMost], sizes), append(c.tightened, 0)
 		}
 	}
 	return i*len(c.held) + p
@@ -342,7 +342,7 @@ func (c *counting) allBounds() (bounds func(p int, cards deal.Set) (least, most 
 
 // note takes a bound down.
 func (c *counting) note(s step) {
-	c.ends[s.side][s.amount], c.by[s.side][s.amount], c.moved[s.amount] = s.bound, len(c.steps), c.rounds
+	c.ends[s.side][s.amount], c.by[s.side][s.amount], c.tightened[s.amount] = s.bound, len(c.steps), c.rounds
 	c.steps = append(c.steps, s)
 }
 
@@ -410,7 +410,7 @@ func (c *counting) round() (more bool, clash *step) {
 
 // idle tells whether nothing that a sum speaks of was found since a round took it up.
 func (c *counting) idle(i int) bool {
-	return c.seen[i] > 0 && !slices.ContainsFunc(c.sums[i].of, func(t times) bool { return c.moved[t.amount] >= c.seen[i] })
+	return c.seen[i] > 0 && !slices.ContainsFunc(c.sums[i].of, func(t times) bool { return c.tightened[t.amount] >= c.seen[i] })
 }
 
 // behind lists the steps that some rest on, these among them, as they were found.

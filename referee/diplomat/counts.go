@@ -1,7 +1,6 @@
 package diplomat
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -273,12 +272,12 @@ func (t *table) amounts(p int, counts []fact) (said []string) {
 		if known.Least == known.Most {
 			r = known
 		}
-		each := amountOf(r, left, "of each of ")
+		each := amountOf(r, left, "of each of ").plain()
 		if k.part != byRank {
 			each = k.name
 		}
 		if of[each] = append(of[each], k.name); len(of[each]) == 1 {
-			amounts, said = append(amounts, each), append(said, amountOf(r, left, k.name))
+			amounts, said = append(amounts, each), append(said, amountOf(r, left, k.name).plain())
 		}
 	}
 	for i, each := range amounts {
@@ -334,20 +333,4 @@ func (t *table) noneOpen(p int) (none []string) {
 // oneOf is the name of a kind for one card.
 func oneOf(kind string) string {
 	return strings.TrimSuffix(strings.Replace(kind, "sixes", "six", 1), "s")
-}
-
-// amountOf says a range of some cards as people do; all is how many there are.
-func amountOf(r deal.Range, all int, name string) string {
-	if (r.Most == 1 || r.Most == all && r.Least == 1) && !strings.HasPrefix(name, "of ") {
-		name = oneOf(name)
-	}
-	switch {
-	case r.Least == r.Most:
-		return fmt.Sprintf("exactly %d %s", r.Least, name)
-	case r.Least == 0:
-		return fmt.Sprintf("at most %d %s", r.Most, name)
-	case r.Most == all:
-		return fmt.Sprintf("at least %d %s", r.Least, name)
-	}
-	return fmt.Sprintf("%d-%d %s", r.Least, r.Most, name)
 }

@@ -275,21 +275,29 @@ func (t *table) told(e entry) fact {
 
 // answered says what a move told.
 func (t *table) answered(e entry) string {
-	who := func(p int) string { return t.header.Players[p] }
+	who, did, what := t.answer(e)
+	if who != nobody {
+		return spaced(t.header.Players[who], did, what)
+	}
+	return what
+}
+
+// answer is who did what by a move that told of the hands; nobody where a hand or cards are just on the record.
+func (t *table) answer(e entry) (who int, did, what string) {
 	switch a := e.action; {
 	case a.kind == claims:
-		return fmt.Sprintf("%s claimed the %s", who(a.seat), manyOf(a.rank))
+		return a.seat, "claimed", "the " + manyOf(a.rank)
 	case a.kind == shows:
-		return who(a.seat) + "'s hand is on the record"
+		return nobody, "", t.header.Players[a.seat] + "'s hand is on the record"
 	case a.kind == laysOut && len(a.cards) == 1:
-		return cardName(a.cards[0]) + " was left over"
+		return nobody, "", cardName(a.cards[0]) + " was left over"
 	case a.kind == laysOut:
-		return words.List(cardNames(setOf(a.cards))) + " were left over"
+		return nobody, "", words.List(cardNames(setOf(a.cards))) + " were left over"
 	case a.card != noCard && a.yes:
-		return fmt.Sprintf("%s laid out %s", who(a.target), cardName(a.card))
+		return a.target, "laid out", cardName(a.card)
 	case a.card != noCard:
-		return fmt.Sprintf("%s said no to %s", who(a.target), cardName(a.card))
+		return a.target, "said", "no to " + cardName(a.card)
 	default:
-		return fmt.Sprintf("%s said %s to `%s`", who(a.target), words.YesNo(a.yes), spoken(a.words))
+		return a.target, "said", fmt.Sprintf("%s to `%s`", words.YesNo(a.yes), spoken(a.words))
 	}
 }

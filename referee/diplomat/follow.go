@@ -14,13 +14,12 @@ import (
 type addition struct {
 	*counting
 	last     entry
-	cited    string   // behind what that move told
-	brief    int      // how little is said of what an amount rests on: 1: not how many cards the hand has, 2: nothing, 3: nor the last move, whose number is said
 	player   int      // whose bound it is
 	about    deal.Set // its cards
 	went     deal.Set // those of them that left the hands since
 	steps    []step
 	supposed string // what is led to what cannot be: with none
+	telling
 }
 
 // additions are the ways to both sides of a bound.

@@ -1,7 +1,6 @@
 package diplomat
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -67,38 +66,40 @@ func (c *counting) parities() (more bool, clash *step) {
 
 // whyOdd says which amounts are even or odd, so that another is, or that they do not fit: of one kind those of all hands, else
 // those of the parts of a hand.
-func (a *addition) whyOdd(s step) string {
+func (a *addition) whyOdd(s step) clause {
 	who, cards := a.of(s.sum.of[0].amount)
 	_, others := a.of(s.sum.of[1].amount)
 	var held holdings
 	var amounts []string
 	for _, share := range s.sum.shares {
 		p, of := a.of(share.amount)
-		text, cited := strings.TrimPrefix(amountAlone(bound{of, share.n, share.n}), "exactly "), ""
+		m := a.t.amount(bound{of, share.n, share.n}, a.in)
 		if share.told != nil {
-			text, cited = evenOdd(share.told), a.cite(step{sum: share.told})
+			m = amount{number: evenOdd(share.told), name: "of " + a.t.nameOf(of, true, a.in)}
+			if a.rests(share.told) {
+				m.cite = a.cited
+			}
 		}
-		held.add(a.name(p), text, cited)
-		if name := a.t.nameOf(of, true, a.in); share.told != nil {
-			amounts = append(amounts, text+" of "+name+cited)
-		} else {
-			amounts = append(amounts, a.t.bounded(bound{of, share.n, share.n}, a.in))
-		}
+		amounts = append(amounts, m.String())
+		held.add(a.name(p), m.alone(), true)
 	}
-	text, what := a.ofAll(cards)+" "+strings.Join(held.parts(), ", "), ""
+	c, what := clause{who: nobody, front: "of " + a.these(cards) + " ", text: strings.Join(held.parts(a.verb), ", ")}, ""
 	if others != cards {
-		text, what = a.has(who)+words.List(amounts), " of "+a.t.nameOf(cards, true, a.in)
+		c, what = clause{who: who, has: true, text: words.List(amounts)}, "of "+a.t.nameOf(cards, true, a.in)
 	}
 	if s.amount < 0 {
-		return text + ", which does not add up"
+		c.text += ", which does not add up"
+		return c
 	}
-	text += fmt.Sprintf(", so %s %s%s", a.name(who), evenOdd(s.sum), what)
+	if a.short == 0 {
+		c.text, a.so = c.text+", so "+spaced(a.name(who), evenOdd(s.sum), what), true
+	}
 	for _, i := range s.from {
 		if a.steps[i].amount == s.amount {
-			text += ", " + a.item(i, true, false)
+			c.text += ", " + listOf(a.item(i, true, false))
 		}
 	}
-	return text
+	return c
 }
 
 // evenOdd says what an amount is.

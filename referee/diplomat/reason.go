@@ -3,9 +3,7 @@ package diplomat
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -110,7 +108,11 @@ func (t *table) example(f fact, about deal.Fact, w deal.World) string {
 		return name + " has " + strings.Join(cardNames(hand), " ")
 	case f.cards.Len() != 1:
 		n := (hand & f.cards).Len()
-		return strings.Replace(t.has(about.Player, bound{t.of(f), n, n}, t.in()), "exactly ", "", 1)
+		m := t.amount(bound{t.of(f), n, n}, t.in())
+		if m.number != "" {
+			m.word = exactly
+		}
+		return name + " has " + m.String()
 	}
 	for p := range t.n {
 		if w[p]&f.cards != 0 {
@@ -133,67 +135,97 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 // Reason says why a fact holds: what the facts are, what the last move told, and what that
 // adds up to.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
-	text := withArticles(t.reason(of, from, at))
-	if f := of.Key.(fact); f.assertion == nil && f.rank == 0 && f.bound[1] == 0 && f.cards.Len() > 1 && t.of(f).Len() == 1 {
-		kind := oneOf(t.nameOf(f.cards, true, t.deck))
-		claim, why, _ := strings.Cut(text, ": ")
-		if only := cardName(t.of(f).Cards()[0]) + " is the only " + kind + " left"; at > 0 && !strings.Contains(why, kind) && len(strings.Fields(only+text)) < mostWords {
-			text = claim + ": " + only + ", and " + why
+	f := of.Key.(fact)
+	if at == 0 {
+		return t.sentenceOf(f) + ": " + t.byRules(f)
+	}
+	then := t.after(at)
+	gone := then.in() &^ t.in()
+	strongest, added := t.strongest(of, from, at)
+	in := sentence{telling: telling{cited: fmt.Sprintf(" (move %d)", at)}, room: math.MaxInt, few: len(from) <= fewFacts}
+	if k := t.kindOf(f); f.assertion == nil && f.rank == 0 && f.bound[1] == 0 && f.cards.Len() > 1 && t.of(f).Len() == 1 && k.name != "" {
+		in.only, in.of = fmt.Sprintf("%s is the only %s left, and ", cardName(t.of(f).Cards()[0]), oneOf(k.name)), k.cards
+	}
+	if said := strongest.Key.(fact); len(from) > 0 && t.concerns(f, from, gone) {
+		in.opening, in.cited = fmt.Sprintf("At move %d: ", at), ""
+		strongest = t.said(t.whatWas(said, added, then.in()))
+	} else if !slices.ContainsFunc(added, func(a *addition) bool { return a.went != 0 }) {
+		in.since = t.outSince(f, from, at)
+	}
+	said := strongest.Key.(fact)
+	in.opening += t.sentenceOf(said) + ": "
+	if said.assertion == nil && said.rank == 0 {
+		m := t.amount(t.bounds(said), said.inHands(t))
+		if in.what = m.String(); m.number != "" && !m.one() {
+			in.kind = m.name
 		}
 	}
-	if _, what, has := strings.Cut(of.Text, " has "); has {
-		text = strings.TrimSuffix(text, ", so "+withArticles(what)) // the claim again
+	rooms := []int{in.room}
+	if t.refusing {
+		rooms = []int{explain.TwoLines, in.room}
 	}
-	if is := kindAgain().FindStringSubmatch(text); is != nil && is[1] == is[3] && is[4] == "" {
-		rest, all := text[len(is[0]):], slices.IndexFunc(allKinds, func(k kindOfCards) bool { return k.name == is[3] && strconv.Itoa((k.cards&t.deck).Len()) == is[2] })
-		if text = strings.TrimSuffix(is[0], " "+is[3]); all < 0 && !strings.HasPrefix(rest, " left") && len(strings.Fields(text+rest)) < mostWords {
-			text += " left"
+	for _, in.room = range rooms {
+		if text := added.say(in); text != "" {
+			return text
 		}
-		if !strings.HasPrefix(rest, " left") {
-			text += ","
-		}
-		text += rest
 	}
-	if strings.HasPrefix(text, "At move ") || strings.HasSuffix(text, " went since") {
-		return text
-	}
-	if all := text + t.outSince(of, from, at); len(strings.Fields(all)) <= mostWords {
-		return all
-	}
-	return text
+	return in.opening + t.unsummed(strongest, from, at, in.cited) + wentSince(in.since, false)
 }
 
-// kindAgain is a claim and its kind of cards, up to the same kind again behind how many of them there are.
-var kindAgain = words.Pattern(`^(?:At move \d+: )?\S.* has at (?:least|most) \d+ (\w+): of (\d+) (\w+)( and )?`)
+// unsummed is a reason of which nobody can follow the sums.
+func (t *table) unsummed(of referee.Fact, from []referee.Fact, at int, cited string) string {
+	last := t.moveNumbered(at)
+	told := t.answered(last)
+	if len(strings.Fields(told)) > mostWords/2 {
+		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
+	}
+	told += cited
+	if len(from) == 0 {
+		if t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of) {
+			return told
+		}
+		return told + ", which with the moves before leaves nothing else"
+	}
+	all := told
+	for _, b := range from {
+		all += "; " + t.sentenceOf(b.Key.(fact))
+	}
+	if len(strings.Fields(all)) <= mostWords-len(strings.Fields(of.Text)) {
+		return all
+	}
+	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", told, len(from))
+}
 
-// outSince says which cards have left the hands since that move where a fact would not hold of them as well: of the kind that
+// sentenceOf says a fact in a reason: at least one of a kind is a spade.
+func (t *table) sentenceOf(f fact) string {
+	if f.assertion != nil || f.rank > 0 || f.player == t.n {
+		return t.said(f).Text
+	}
+	if m := t.amount(t.bounds(f), f.inHands(t)); t.of(f) != 0 && m.one() {
+		return t.header.Players[f.player] + " has " + m.String()
+	}
+	return t.said(f).Text
+}
+
+// outSince is which cards have left the hands since that move where a fact would not hold of them as well: of the kind that
 // it denies a hand those of that hand, else all.
-func (t *table) outSince(of referee.Fact, from []referee.Fact, at int) string {
-	f, then := of.Key.(fact), t.after(at)
+func (t *table) outSince(f fact, from []referee.Fact, at int) deal.Set {
+	then := t.after(at)
 	gone := then.in() &^ t.in()
-	if at == 0 || f.assertion != nil || gone == 0 {
-		return ""
+	if f.assertion != nil || gone == 0 {
+		return 0
 	}
 	if left := t.leftSince(f.player, at); f.bound[1] == 0 {
 		for _, k := range allKinds {
-			if k.cards&left != 0 && k.cards&t.in() == f.cards&t.in() && strings.Contains(of.Text, k.name) {
-				return "; " + words.List(cardNames(k.cards&left)) + " went since"
+			if k.cards&left != 0 && k.cards&t.in() == f.cards&t.in() && (k.cards == f.cards || k.name == t.nameOf(f.cards, true, t.in())) {
+				return k.cards & left
 			}
 		}
 	}
 	if t.Knowing(referee.Told{Moves: []int{at}, At: at, Facts: from}).Entails(referee.Fact{Key: f.at(then.in())}) {
-		return ""
+		return 0
 	}
-	spoken := f.cards
-	for _, told := range t.moveNumbered(at).facts {
-		spoken |= deal.Scope(told.Cond)
-	}
-	if gone &= spoken; gone.Len() > mostSuits {
-		return fmt.Sprintf("; %d of these cards went since", gone.Len())
-	} else if gone == 0 {
-		return ""
-	}
-	return "; " + words.List(cardNames(gone)) + " went since"
+	return gone & (f.cards | t.moveNumbered(at).scope())
 }
 
 // leftSince is the cards that have left a hand since a move.
@@ -204,56 +236,6 @@ func (t *table) leftSince(p, move int) (gone deal.Set) {
 		}
 	}
 	return gone
-}
-
-// atLeastOne is said as a spade; of what has no name of its own it stays: at least 1 of QS and QH.
-var atLeastOne = regexp.MustCompile(`\bat least 1 (?:a[a-mo-z]|[b-z][a-z])[a-z]`)
-
-// withArticles says a spade of at least one.
-func withArticles(text string) string {
-	return atLeastOne.ReplaceAllStringFunc(text, func(one string) string { return words.Article(strings.TrimPrefix(one, "at least 1 ")) })
-}
-
-func (t *table) reason(of referee.Fact, from []referee.Fact, at int) string {
-	f := of.Key.(fact)
-	if at == 0 {
-		return of.Text + ": " + t.byRules(f)
-	}
-	last, then := t.moveNumbered(at), t.after(at)
-	cited, opening := fmt.Sprintf(" (move %d)", at), ""
-	if len(from) > 0 && t.concerns(f, from, then.in()&^t.in()) {
-		opening, cited = fmt.Sprintf("At move %d: ", at), ""
-	}
-	of, added := t.strongest(of, from, at)
-	if opening != "" {
-		of = t.said(t.whatWas(of.Key.(fact), added, then.in()))
-	}
-	opening += of.Text + ": "
-	rooms := []int{math.MaxInt}
-	if t.refusing {
-		rooms = []int{explain.TwoLines, math.MaxInt}
-	}
-	for _, room := range rooms {
-		if text := added.say(opening, cited, room); text != "" {
-			return text
-		}
-	}
-	found := len(from) > 0 || t.Knowing(referee.Told{Moves: []int{at}, At: at}).Entails(of)
-	told := t.answered(last)
-	if len(strings.Fields(told)) > mostWords/2 {
-		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
-	}
-	if told = opening + told + cited; !found {
-		return told + ", which with the moves before leaves nothing else"
-	}
-	all := told
-	for _, b := range from {
-		all += "; " + b.Text
-	}
-	if len(strings.Fields(all)) <= mostWords {
-		return all
-	}
-	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", told, len(from))
 }
 
 // strongest is a bound, or instead of it the strongest that the same facts and move add up
@@ -292,8 +274,19 @@ func (t *table) whatWas(f fact, added additions, in deal.Set) fact {
 	return was
 }
 
+// fewFacts is how many facts a reason rests on that has to be short.
+const fewFacts = 2
+
 // shortWords is how long most reasons are at most, mostWords how long any may be.
 const shortWords, mostWords = 20, 40
+
+// scope is the cards that a move told of.
+func (e entry) scope() (cards deal.Set) {
+	for _, f := range e.facts {
+		cards |= deal.Scope(f.Cond)
+	}
+	return cards
+}
 
 func (t *table) moveNumbered(n int) entry {
 	for _, e := range t.log.All() {
@@ -376,10 +369,8 @@ func (t *table) Result() referee.Explanation {
 			steps = append(steps, referee.Clause{Moves: moves, Text: fmt.Sprintf("%s claimed the %s (%s)", t.header.Players[p], words.List(ranks), words.MoveList(moves))})
 		}
 	}
-	said := t.ending()
-	_, claim, _ := strings.Cut(strings.TrimSuffix(said, "."), ": ")
-	end.Text += claim
+	end.Text += t.won()
 	e := proof.Argued(append(steps, end)...)
-	e.Claim, e.Said = claim, said
+	e.Claim, e.Said = t.won(), t.ending()
 	return e
 }

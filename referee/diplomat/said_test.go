@@ -92,7 +92,7 @@ func TestReasons(t *testing.T) {
 		"ask Dee Ben no clubs yes", "ask Dee Cy at least 3 hearts yes", "ask Dee Ben at most 2 diamonds yes")
 	for claim, reason := range map[string]string{
 		"Ben has at least 4 spades":  "Ben has at least 4 spades: of 12 cards, at most 6 hearts, 2 diamonds (move 6), no clubs",
-		"Ana has at most 8 spades":   "Ana has at most 8 spades: of Ben's 12 cards, at most 6 hearts, 2 diamonds (move 6), no clubs, so at least 4 of 12 spades",
+		"Ana has at most 8 spades":   "Ana has at most 8 spades: of 12 left, Ben has at least 4 (move 6)",
 		"Ana and Ben have hearts":    "Ana has at least 4 hearts: Ana said yes to `at least 4 hearts` (move 3)",
 		"Ben said yes to `no clubs`": "Ben said yes to `no clubs`: that is move 4",
 		"Ben laid out QS":            "Ben laid out QS: that is move 1",

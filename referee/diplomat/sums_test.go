@@ -14,8 +14,8 @@ import (
 
 var (
 	cited     = regexp.MustCompile(` \([^()]*\)`)
-	sumOfAll  = regexp.MustCompile(`^of (\d+) ([a-z ]+?)(?: left)? ([A-Z].*)$`)
-	sumInHand = regexp.MustCompile(`^of (?:\w+'s )?(\d+) (cards?)(?: left)?, (.*)$`)
+	sumOfAll  = regexp.MustCompile(`^of (\d+) ?([a-z ]*?)(?: ?left)?,? ([A-Z].*)$`)
+	sumInHand = regexp.MustCompile(`^of (?:\w+'s )?(\d+) ?(cards?)?(?: ?left)?, ([a-z0-9].*)$`)
 	hands     = regexp.MustCompile(`((?:[A-Z]\w+(?:, | and ))*[A-Z]\w+)(?: each)?(?: has| have)? (?:(at least|at most|exactly) )?(\d+|none|all)(?:, |$)`)
 	amounts   = regexp.MustCompile(`()(?:(at least|at most|exactly) )?(\d+|no|an?) [a-z ]+?(?:, | and |$)`)
 	oneCard   = regexp.MustCompile(`(has (?:[A-Z]\w+ )?)an? (\w)`)
@@ -38,11 +38,18 @@ func TestSumsClaimWhatTheirNumbersGive(t *testing.T) {
 		if gone, some := strings.CutSuffix(clauses[len(clauses)-1], " went since"); some {
 			clauses = clauses[:len(clauses)-1]
 			if !strings.HasPrefix(reason, "At move ") { // it says what is so now
-				n += len(words.Unlist(gone))
+				if many, err := strconv.Atoi(gone); err == nil {
+					n += many
+				} else {
+					n += len(words.Unlist(gone))
+				}
 			}
 		}
 		for _, clause := range clauses {
-			sum, so, concludes := strings.Cut(clause, ", so ")
+			sum, so, concludes := clause, "", false
+			if i := strings.LastIndex(clause, ", so "); i >= 0 {
+				sum, so, concludes = clause[:i], clause[i+len(", so "):], true
+			}
 			n, kind, most, ok := n, kind, most, ok
 			if concludes {
 				n, kind, most, ok = numberOf("One has " + so)
@@ -110,14 +117,14 @@ func addsUp(sum string, before []string, kind string, most bool) (n int, ok bool
 	whole, parts := sumOfAll.FindStringSubmatch(sum), hands
 	if whole == nil {
 		whole, parts = sumInHand.FindStringSubmatch(sum), amounts
-	} else if strings.TrimSuffix(whole[2], "s") != strings.TrimSuffix(kind, "s") {
+	} else if whole[2] != "" && strings.TrimSuffix(whole[2], "s") != strings.TrimSuffix(kind, "s") {
 		return 0, false
 	}
 	if whole == nil || parts.ReplaceAllString(whole[3], "") != "" {
 		return 0, false
 	}
 	for _, claim := range before {
-		if number, of, upto, ok := numberOf(claim); ok && upto != most && (of == "" || strings.TrimSuffix(of, "s") == strings.TrimSuffix(whole[2], "s")) {
+		if number, of, upto, ok := numberOf(claim); ok && upto != most && (of == "" || whole[2] == "" || strings.TrimSuffix(of, "s") == strings.TrimSuffix(whole[2], "s")) {
 			n -= number
 		}
 	}

@@ -200,13 +200,22 @@ func (t *table) proves(a action) bool {
 
 // ending says how the game ended.
 func (t *table) ending() string {
+	at := ""
+	if len(t.winners()) == 0 {
+		at = " at 0 to 0"
+	}
+	return "The game is over" + at + ": " + t.won() + "."
+}
+
+// won is who wins.
+func (t *table) won() string {
 	switch w := t.header.Names(t.winners()); len(w) {
 	case 0:
-		return "The game is over at 0 to 0: nobody wins."
+		return "nobody wins"
 	case 1:
-		return "The game is over: " + w[0] + " wins."
+		return w[0] + " wins"
 	default:
-		return "The game is over: " + words.List(w) + " share the win."
+		return words.List(w) + " share the win"
 	}
 }
 
