@@ -293,7 +293,7 @@ func basis(k referee.Deducer, f referee.Fact, moves []int) (from []referee.Fact,
 		known = slices.DeleteFunc(known, itself)
 	}
 	if ok { // a few from which a person can follow: with ease, be they many, rather than in many steps
-		if b := shortest(c, f, known, last); b != nil {
+		if b := shortest(k, c, f, known, last); b != nil {
 			return b, last
 		}
 		if steps := c.Follows(f, known, last); steps > 0 {
@@ -310,14 +310,15 @@ func basis(k referee.Deducer, f referee.Fact, moves []int) (from []referee.Fact,
 
 // shortest is the one fact from which, with the last move, another follows at once, in the fewest words; nil where it takes
 // none, or more.
-func shortest(c referee.Follower, f referee.Fact, known []referee.Fact, last int) (from []referee.Fact) {
+func shortest(k referee.Deducer, c referee.Follower, f referee.Fact, known []referee.Fact, last int) (from []referee.Fact) {
 	r, ok := c.(referee.Reasoner)
 	if !ok || followed(c, f, nil, last, Breath) {
 		return nil
 	}
 	least := 0
 	for i := range known {
-		if one := known[i : i+1]; followed(c, f, one, last, 1) {
+		one := known[i : i+1]
+		if k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: one}).Entails(f) && followed(c, f, one, last, 1) {
 			if n := len(r.Reason(f, one, last)); from == nil || n < least {
 				from, least = one, n
 			}
