@@ -175,7 +175,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 
 // Words by which something is told of a round that is over: which one, or that it was so, of one that runs, and that something was called.
 var (
-	ofRound = words.Pattern(`(?i)\b(?:(?:last|previous) round|round (\d+))\b`)
+	ofRound = words.Pattern(`(?i)\b(?:(?:last|previous) (?:round|time)|round (\d+))\b`)
 	ofLast  = words.Pattern(`(?i)\b(?:was|had|took|guessed|thought)\b`)
 	mends   = words.Pattern(`(?i)^(?:oh,? )?(?:no|sorry|oops|wait|actually|i mean)\b`)
 	ofCall  = words.Pattern(`(?i)\b(it was\b.*)?\b(?:called|announced)\b`)

@@ -59,7 +59,12 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 	if said != unmarked && strings.HasSuffix(line, "?") {
 		return "", ""
 	}
-	if act := t.actSaid(who, all, said); act != "" || t.phase == research && saysAny(all, theorizes) {
+	asked := func(name string) bool {
+		return name != who && name != t.universe() && record.NamesOne(line, []string{name})
+	}
+	if act := t.actSaid(who, all, said); strings.HasPrefix(act, "help ") && slices.ContainsFunc(t.everyone, asked) {
+		return "", "" // a Researcher, and for no token
+	} else if act != "" || t.phase == research && saysAny(all, theorizes) {
 		return act, ""
 	}
 	if t.phase == helping || saysAny(all, " universe disprove disproves disproved counterexample theory ") {

@@ -71,6 +71,9 @@ func hearPlace(in record.Reading, text string) []string {
 
 // hearCard hears a card in its rank, of the suit whose colour is said or else seen at its place: "queen", "red 3".
 func hearCard(in record.Reading, text string) (all []string) {
+	if in.Behind == "and" { // another place
+		return nil
+	}
 	colour, rank, said := strings.Cut(strings.ToLower(text), "_")
 	t := in.Table.(*table)
 	if !said {
@@ -207,7 +210,7 @@ var forms = []record.Form{
 func readPlace(in record.Reading, text string) (string, error) {
 	n, err := strconv.Atoi(text)
 	owner, whose := strings.CutSuffix(in.Behind, "'s")
-	if whose && strings.EqualFold(owner, in.Table.Status().Turn) || slices.Contains([]string{"a", "an", "the", "other"}, in.Behind) {
+	if whose && strings.EqualFold(owner, in.Table.Status().Turn) || slices.Contains([]string{"a", "an", "the", "other", "and"}, in.Behind) {
 		return "", referee.Unreadable("%s is a rank there, and no place", words.Quote(text)) // of one's own cards, my 2 is no number
 	}
 	if err != nil || n < 0 || len(text) > 6 || text[0] == '+' {

@@ -47,8 +47,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		switch {
 		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
-		case denied && words.Among(plain, " know sure certain remember "): // which is open
-			return "", nil
+		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here "), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
+			return "", nil // which is open
 		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
 		case words.Among(w, positive) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
@@ -65,9 +65,12 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
 		case len(named) == 1 && i > 0 && words.Among(all[i-1], " give gives gave hand hands handed "): // who asked
 		case len(named) > 0 && words.Among(next, doing+" goes went says said answers answered marks "), len(named) == 1 && len(asked) > 0:
+			if len(who) > 0 && who[0] != named[0] {
+				return "", nil // bo says that ana has one
+			}
 			who = append(who, named[0]) // jürgen said yes
 		case slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):
-		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || i == 1 && all[0] == "and" || words.Among(w, takingBack+" who why when could would might may ") || i > 0 && words.Among(all[i-1], negative):
+		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || i == 1 && all[0] == "and" || words.Among(w, takingBack+" who why when could would might may nearly almost let ") || i > 0 && words.Among(all[i-1], negative):
 			return "", nil
 		default:
 			strange = true
@@ -112,11 +115,18 @@ func answerAt(line string, players []string) (at int, answer string) {
 			!(i+2 == len(all) && (words.Among(bare(all[i].text), " has go ") || negates(bare(all[i].text)))) {
 			continue
 		}
-		if answer := Answer(strings.TrimPrefix(line[all[i].start:], "who "), players); answer != "" { // greta asks zoe for wigs, who has one
+		rest := strings.TrimPrefix(line[all[i].start:], "who ") // greta asks zoe for wigs, who has one
+		if answer := Answer(rest, players); answer != "" && !strangers(line[:all[i].start], rest, players) {
 			return all[i].start, answer
 		}
 	}
 	return len(line), ""
+}
+
+// strangers reports whether an answer names somebody else than the two of the question before it.
+func strangers(question, answer string, players []string) bool {
+	asked := slices.DeleteFunc(slices.Clone(players), func(p string) bool { return !NamesOne(question, []string{p}) })
+	return len(asked) == 2 && NamesOne(answer, players) && !NamesOne(answer, asked)
 }
 
 // Answered is the answer that a text gives, to what was asked, where the slot is for one; "" where it gives none.

@@ -197,7 +197,7 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 			if i+1 < len(parts) && words.Among(part, alsoInNames) {
 				continue
 			}
-			if i == 0 && (s.m.form.saidBy(part) || words.Among(part, kin)) {
+			if number := HearRank(part); i == 0 && (s.m.form.saidBy(part) || words.Among(part, kin) || number != part && strings.Trim(number, "0123456789") == "") {
 				return false
 			}
 			if strings.Trim(part, "0123456789") == "" || words.Among(part, positive+negative+questions+around+asides+s.how.Said+" none nothing "+s.m.form.Beside+" ") || s.how.Marked[part] != "" || short(part) || len(words.Called(part, s.m.in.Table.Header().Players)) > 0 {

@@ -21,9 +21,9 @@ func (y *typing) nearMiss() ([]Move, error) {
 	all := strings.Fields(line)
 	for i, word := range all {
 		text := bare(word)
-		near := cmp.Or(words.NearName(text, names), nearWord(forms, t, text))
+		near := words.NearName(text, names)
 		if text != "" && len(words.Called(text, names)) == 0 {
-			near = cmp.Or(near, words.NearestName(text, t.Header().Players))
+			near = cmp.Or(near, nearWord(forms, t, text), words.NearestName(text, t.Header().Players))
 		}
 		if !phrases(forms) { // which know their own
 			near = cmp.Or(near, NearRank(text))

@@ -339,8 +339,11 @@ func questionMarked(line string, players []string) (string, error) {
 	}
 	asked := strings.Fields(question)
 	first, more, _ := strings.Cut(rest, " ")
-	if denied := slices.ContainsFunc(asked, deniesAll) && (agrees().MatchString(question) || slices.ContainsFunc(strings.Fields(more), deniesAll) || deniesAll(first) && !words.Among(bare(first), negative)); denied {
-		if words.Among(bare(first), positive) && !agrees().MatchString(question) {
+	if agrees().MatchString(question) && slices.ContainsFunc(asked, deniesAll) && words.Among(bare(first), positive+negative) {
+		return "", NewUnread("%s agrees, or does not; say what is so", words.Quote(rest))
+	}
+	if denied := slices.ContainsFunc(asked, deniesAll) && (slices.ContainsFunc(strings.Fields(more), deniesAll) || deniesAll(first) && !words.Among(bare(first), negative)); denied {
+		if words.Among(bare(first), positive) {
 			return question + "? yes", nil
 		}
 		return question + "?", nil // "no hearts? he has none" agrees, or does not
@@ -365,7 +368,7 @@ func questionMarked(line string, players []string) (string, error) {
 }
 
 // agrees is the end of a question that would like to hear a no.
-var agrees = words.Pattern(`(?i), (?:do|does|did|ha[sd]|have|is|are|was|were|can|will) (?:he|she|it|they|you)$`)
+var agrees = words.Pattern(`(?i)^no |, (?:do|does|did|ha[sd]|have|is|are|was|were|can|will) (?:he|she|it|they|you)$`)
 
 // deniesAll reports whether a word says that there are none.
 func deniesAll(word string) bool { return negates(bare(word)) }
@@ -418,9 +421,9 @@ var (
 		{words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`), "$1"},                                                                       // hands over the queen, which is no comparison
 	}
 	withoutPhrases = []rewrite{
-		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                        // said in quotation marks, and no name
-		{words.Pattern(`^(\S+)/(\S+)/(\S+)/(\S+)$`), "$1 $2 $3 $4"}, {words.Pattern(` \([^)]*\) as `), " as "}, // 7 (QH) as K
-		{words.Pattern(` as well`), " too"}, // as is an ace
+		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                                     // said in quotation marks, and no name
+		{words.Pattern(`^(\S+)/(\S+)/(\S+)/(\S+)$`), "$1 $2 $3 $4"}, {words.Pattern(` \((?:not [^)]*\)|[^)]*\) as\b)`), ""}, // 7 (QH) as K; Ben (not Bea)
+		{words.Pattern(` (?:as well|this time)\b`), " too"},                                                            // as is an ace
 		{words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have|ai)(?:n['’]?t| not)(?: (?:have|got|any|an?|no)\b)+`), "no"}, // Zoë doesn't have any wigs
 		{words.Pattern(`(?i)\bgo[ -]?fish\b`), "no"},
 		{words.Pattern(`(?i)([^,;.]) before \S+ (?:can|could|gets?|answers?|shows?|says?|guess(?:es)?)\b[^?,;]*$`), "$1"},

@@ -34,7 +34,7 @@ var ways = []func(*typing) ([]Move, error){
 }
 
 // wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
-var wishes = words.Pattern(`(?i)^if |^would |^was (?:it|that) |^(?:is|was) it \S+ (?:turn|go)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping|(?:could|might|may|would|should) (?:say|answer))\b`)
+var wishes = words.Pattern(`(?i)^if |^would |^was (?:it|that) |^(?:is|was) it \S+ (?:turn|go)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping|no (?:answer|reply|comment)|(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)|(?:does|did|wo)n['’]?t (?:guess|ask|claim|call|declare|publish)|claim(?:s|ed)? (?:to have|that|she|he)|but takes? (?:it|that) back)\b`)
 
 // inquires is such a line that goes on with no answer.
 var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$`)
@@ -116,7 +116,7 @@ func (y *typing) denied() ([]Move, error) {
 }
 
 // deniesThat is such a line: Karl doesn't have the two of clubs.
-var deniesThat = words.Pattern(`(?i)^(\S+) (?:(?:ha[sd]|does|did)(?:n['’]?t| not)(?: have| got| hold)* ([^?]+)|(?:has|had|got) ([^?.;,]+)[.;,] .*\basked\b[^?]* no)$`)
+var deniesThat = words.Pattern(`(?i)^(\S+) (?:(?:ha[sd]|does|did)(?:n['’]?t| not)(?: have| got| hold)* ([^?]+)|(?:has|had|got) ([^?.;,]+?)(?:[.;,] .*\basked\b[^?]*|\.| and (?:(?:he|she) )?sa(?:ys|id)) no)$`)
 
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {

@@ -146,6 +146,9 @@ func readPart(s *tracker.Session, part, verb string) (proposal tracker.Proposal,
 // behind is a move that a part says, with those behind it; nil where what is behind it is none.
 func (r *parting) behind(s *tracker.Session, end int, part string, proposal tracker.Proposal) []string {
 	m, h := proposal.Ruling.Move, *s.History()
+	if answered := len(m.Args) > 0 && record.Answer(m.Args[len(m.Args)-1].Text, nil) != ""; answered && record.Answer(strings.Join(r.said[end:], " "), h.Header.Players) != "" {
+		return nil // and answered again
+	}
 	written := []string{m.Line()}
 	if typed, _ := s.ReadTyped(&h, part); typed.Stamped {
 		written[0] = m.String()
