@@ -134,14 +134,14 @@ func (a *addition) whyAnswer(s step, items []amount) clause {
 		c.text += a.cited
 	}
 	more := " and " + a.verb(1, false)
-	switch means := a.means(s.sum); {
+	switch means := a.means(s); {
 	case s.amount < 0:
 		c.but = true
 		if c.text += a.lost(s.sum, false); len(items) > 0 {
 			c = clause{who: p, has: true, text: text + ", but " + c.text}
 		}
 		return c
-	case means != "" && (a.short == meant || a.short > 0 && s.side == atMost && s.sum.parity()):
+	case means != "" && (cards.Len() > 1 || !s.sum.parity()) && (a.short == meant || a.short > 0 && s.side == atMost && s.sum.parity()):
 		c.has, c.text, more = true, means, " and"
 		if !a.moved && (a.rests(s.sum) || s.sum.out&a.took() != 0) {
 			c.text, a.moved = means+a.cited, true
@@ -162,11 +162,7 @@ func (a *addition) whyAnswer(s step, items []amount) clause {
 	switch { // what that comes to
 	case a.short > 0:
 	case s.sum.parity() && cards.Len() > 1 && (len(items) > 0 || s.amount == a.steps[len(a.steps)-1].amount):
-		of := a.t.nameOf(cards, true, a.in)
-		if s.side == atMost && len(items) == 0 && cards.Len() <= a.held[p] {
-			of = a.these(cards)
-		}
-		c.text, a.so = fmt.Sprintf("%s, so %s of %s", c.text, evenOdd(s.sum), of), true
+		c.text, a.so = c.text+", so "+a.means(s), true
 	case len(items) > 0 && s.sum.half != "" && s.amount == s.sum.of[0].amount:
 		c.text, a.so = c.text+", so "+s.sum.half+" of them", true
 	case len(items) == 0 && s.sum.gaps != nil && s.sum.gone != 0 && !s.sum.parity():
@@ -199,11 +195,14 @@ func (a *addition) lost(s *sum, more bool) string {
 }
 
 // means is what an answer comes to now, as far as that has a short name: an odd number of hearts, more hearts than spades.
-func (a *addition) means(s *sum) string {
+func (a *addition) means(of step) string {
+	s := of.sum
 	_, cards := a.of(s.of[0].amount)
 	switch {
-	case s.parity() && cards.Len() > 1:
+	case s.parity() && of.side == atMost && of.bound == cards.Len()-1: // not all
 		return evenOdd(s) + " of " + a.these(cards)
+	case s.parity():
+		return evenOdd(s) + " of " + a.t.nameOf(cards, true, a.in)
 	case len(s.of) != 2:
 		return ""
 	}
@@ -234,7 +233,7 @@ func (a *addition) means(s *sum) string {
 // noMore is what a hand can have of some cards, there being no more of them.
 func (a *addition) noMore(cards deal.Set) amount {
 	if cards.Len() == 1 {
-		return amount{name: a.t.nameOf(cards, true, a.in)}
+		return amount{word: atMostSo, name: a.t.nameOf(cards, true, a.in)}
 	}
 	return a.t.amount(bound{cards, 0, cards.Len()}, a.in)
 }
@@ -398,7 +397,7 @@ func (a *addition) whyAll(s step, concluded []int) clause {
 		p, _ := a.of(t.amount)
 		switch i, told := a.other(s, t, concluded); {
 		case told && i >= 0:
-			held.add(a.name(p), together(a.item(i, true, false)), a.short == 0)
+			held.add(a.name(p), together(a.item(i, !single || !a.begun, false)), a.short == 0)
 		case told:
 			held.add(a.name(p), amount{word: atMostSo, number: strconv.Itoa(a.held[p])}, a.short == 0)
 		}
@@ -422,67 +421,6 @@ func (a *addition) whyAll(s step, concluded []int) clause {
 		return clause{who: nobody, text: spaced(held[0].who[0], a.verb(1, false), all.String())}
 	}
 	return c
-}
-
-// item says one amount, alone where its kind is named before; what it rests on in brackets,
-// where it is another side of it.
-func (a *addition) item(i int, alone, counted bool) []amount {
-	s, root := a.steps[i], a.root(i)
-	from, m, why, brief := a.steps[root], a.amountOf(s), "", a.brief
-	p, _ := a.of(s.amount)
-	if alone {
-		m = m.alone()
-	}
-	if a.tookFrom(p) && a.short == 0 {
-		brief = 0 // it is said which move left it so many cards
-	}
-	switch {
-	case a.inline(i):
-		return a.itemOf(s, m, brief)
-	case a.fills(i) && from.sum != nil:
-		if brief < 2 && (a.short == 0 || !a.tookFrom(p)) || a.short == 0 && a.newly(root) {
-			why = a.hand(p, brief) + a.amountOf(from).without(atLeastSo).String()
-		}
-	case from.amount == s.amount || from.sum == nil && !counted:
-	case counted && a.brief < 2:
-		why = a.amountOf(from).String()
-	case !counted && (!alone || a.bound(s).cards&^a.bound(from).cards == 0):
-		m = a.amountOf(from)
-	}
-	if why == "" {
-		m.cite = a.cite(i)
-	} else {
-		m.why = fmt.Sprintf(" (%s%s)", why, words.Unbracketed(a.cite(root)))
-	}
-	return []amount{m}
-}
-
-// itemOf says what is known of the parts of an amount, in brackets where these are the rest of a hand.
-func (a *addition) itemOf(s step, m amount, brief int) (items []amount) {
-	cited := false
-	for _, k := range s.from {
-		items = append(items, a.item(k, false, false)...)
-		cited = cited || a.cited != "" && a.newly(k)
-	}
-	switch p, _ := a.of(s.amount); {
-	case !cited && (brief >= 2 || brief == 1 && s.sum.kind == inParts):
-		return []amount{m}
-	case s.sum.kind == inHand:
-		m.why = fmt.Sprintf(" (%s%s)", a.hand(p, brief), words.Unbracketed(listOf(words.Each(items, func(m amount) amount { return m.without(atLeastSo) }))))
-		return []amount{m}
-	}
-	return items
-}
-
-// hand is how many cards a hand has, in brackets before what they are, and since when.
-func (a *addition) hand(p, brief int) string {
-	switch {
-	case brief > 0:
-		return ""
-	case a.cited != "" && a.left(a.tookFrom(p)) != "":
-		return fmt.Sprintf("%s since move %d, ", a.cards(p), a.last.number)
-	}
-	return a.cards(p) + ", "
 }
 
 // took is the cards that the last move took out of the hands.

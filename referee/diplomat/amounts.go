@@ -1,6 +1,7 @@
 package diplomat
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -201,4 +202,65 @@ func (h holdings) parts(verb func(hands int, each bool) string) (parts []string)
 		}
 	}
 	return parts
+}
+
+// item says one amount, alone where its kind is named before; what it rests on in brackets,
+// where it is another side of it.
+func (a *addition) item(i int, alone, counted bool) []amount {
+	s, root := a.steps[i], a.root(i)
+	from, m, why, brief := a.steps[root], a.amountOf(s), "", a.brief
+	p, _ := a.of(s.amount)
+	if alone {
+		m = m.alone()
+	}
+	if a.tookFrom(p) && a.short == 0 {
+		brief = 0 // it is said which move left it so many cards
+	}
+	switch {
+	case a.inline(i):
+		return a.itemOf(s, m, brief)
+	case a.fills(i) && from.sum != nil:
+		if brief < 2 && (a.short == 0 || !a.tookFrom(p)) || a.short == 0 && a.newly(root) {
+			why = a.hand(p, brief) + a.amountOf(from).without(atLeastSo).String()
+		}
+	case from.amount == s.amount || from.sum == nil && !counted:
+	case counted && a.brief < 2:
+		why = a.amountOf(from).String()
+	case !counted && (!alone || a.bound(s).cards&^a.bound(from).cards == 0):
+		m = a.amountOf(from)
+	}
+	if why == "" {
+		m.cite = a.cite(i)
+	} else {
+		m.why = fmt.Sprintf(" (%s%s)", why, words.Unbracketed(a.cite(root)))
+	}
+	return []amount{m}
+}
+
+// itemOf says what is known of the parts of an amount, in brackets where these are the rest of a hand.
+func (a *addition) itemOf(s step, m amount, brief int) (items []amount) {
+	cited := false
+	for _, k := range s.from {
+		items = append(items, a.item(k, false, false)...)
+		cited = cited || a.cited != "" && a.newly(k)
+	}
+	switch p, _ := a.of(s.amount); {
+	case !cited && (brief >= 2 || brief == 1 && s.sum.kind == inParts):
+		return []amount{m}
+	case s.sum.kind == inHand:
+		m.why = fmt.Sprintf(" (%s%s)", a.hand(p, brief), words.Unbracketed(listOf(words.Each(items, func(m amount) amount { return m.without(atLeastSo) }))))
+		return []amount{m}
+	}
+	return items
+}
+
+// hand is how many cards a hand has, in brackets before what they are, and since when.
+func (a *addition) hand(p, brief int) string {
+	switch {
+	case brief > 0:
+		return ""
+	case a.cited != "" && a.left(a.tookFrom(p)) != "":
+		return fmt.Sprintf("%s since move %d, ", a.cards(p), a.last.number)
+	}
+	return a.cards(p) + ", "
 }
