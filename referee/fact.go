@@ -136,6 +136,10 @@ type Joiner interface {
 	Sentences(fresh []Fact) []string
 }
 
+// A reason of FewFacts facts or fewer has at most ShortReason words, where it can be said in so few, and none more than LongReason,
+// which is one breath.
+const FewFacts, ShortReason, LongReason = 2, 20, 40
+
 // Reasoner is a Deducer with words of its own for a reason. Of others it lists the facts.
 type Reasoner interface {
 	// Reason says, in one sentence without its full stop, why the fact holds: from

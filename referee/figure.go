@@ -180,7 +180,6 @@ func TurnFigures(t Table, why Clause) (all []Figure) {
 
 // Reason is the sentence with what it is made of, and the moves behind that where they do not make it long.
 func (f Figure) Reason() Clause {
-	const short = 20
 	var parts, cited []string
 	var moves []int
 	for _, c := range f.From {
@@ -191,7 +190,7 @@ func (f Figure) Reason() Clause {
 		moves = append(moves, c.Moves...)
 	}
 	text := f.Text() + ": " + strings.Join(cited, ", ")
-	if len(strings.Fields(text)) > short {
+	if len(strings.Fields(text)) > ShortReason {
 		text = f.Text() + ": " + strings.Join(parts, ", ")
 	}
 	return Clause{Moves: moves, Text: text}

@@ -97,7 +97,7 @@ func (r *round) dominated(by, seat int) string {
 	}
 	below := "one below in " + r.cards[seat].Suit().Word()
 	if r.cards[by].Rank() == card.Ace || r.cards[seat].Rank() == card.Ace {
-		below += ", the ace being high and low"
+		below += ", aces being high and low"
 	}
 	return below
 }

@@ -119,7 +119,7 @@ func (t *table) voidTook(seat int) (all []item) {
 
 // summed is a sum with what it is made of: as much of what gave nothing, of the rounds and of whose cats gave a bonus as 20 words take.
 func (t *table) summed(sum string, items []item) (text string) {
-	const short, few = 20, 6
+	const few = 6
 	for _, without := range []struct{ none, rounds, over bool }{{}, {none: true}, {none: true, rounds: true}, {true, true, true}} {
 		var parts []string
 		for _, s := range items {
@@ -139,7 +139,7 @@ func (t *table) summed(sum string, items []item) (text string) {
 		}
 		if text = sum + ": " + strings.Join(parts, ", "); len(parts) == 0 {
 			return sum + ": no round so far gave any"
-		} else if len(strings.Fields(text)) <= short {
+		} else if len(strings.Fields(text)) <= referee.ShortReason {
 			break
 		}
 	}

@@ -145,10 +145,7 @@ func (t *table) argueClose(text string) (referee.Explanation, bool) {
 // argueWatch tells why one cat can dominate another.
 func (t *table) argueWatch(text string, p [2]int) referee.Explanation {
 	a, b := t.now.cards[p[0]], t.now.cards[p[1]]
-	why := fmt.Sprintf("%s is %s, a bonus for %s if right and first", b, t.now.dominated(p[0], p[1]), t.header.Players[p[0]])
-	if one, aces := strings.CutSuffix(t.now.dominated(p[0], p[1]), ", the ace being high and low"); aces {
-		why = fmt.Sprintf("%s is %s (aces are high and low), a bonus if right and first", b, one)
-	}
+	why := fmt.Sprintf("%s is %s, a bonus if right and first", b, t.now.dominated(p[0], p[1]))
 	if a.Rank() == b.Rank() {
 		why = "same rank, a bonus for who is right and first"
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/referee"
 	"umpire/referee/diplomat/deal"
 	"umpire/referee/words"
 )
@@ -99,11 +100,11 @@ func (ways additions) say(in sentence) string {
 			break
 		}
 		switch text, n := ways.told(in, how); {
-		case n <= shortWords:
+		case n <= referee.ShortReason:
 			return text
-		case n <= mostWords && full == "" && how.short == 0:
+		case n <= referee.LongReason && full == "" && how.short == 0:
 			full = text
-		case n <= mostWords && short == "":
+		case n <= referee.LongReason && short == "":
 			short = text
 		}
 	}

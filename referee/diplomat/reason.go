@@ -142,7 +142,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	then := t.after(at)
 	gone := then.in() &^ t.in()
 	strongest, added := t.strongest(of, from, at)
-	in := sentence{telling: telling{cited: fmt.Sprintf(" (move %d)", at)}, room: math.MaxInt, few: len(from) <= fewFacts}
+	in := sentence{telling: telling{cited: fmt.Sprintf(" (move %d)", at)}, room: math.MaxInt, few: len(from) <= referee.FewFacts}
 	if k := t.kindOf(f); f.assertion == nil && f.rank == 0 && f.bound[1] == 0 && f.cards.Len() > 1 && t.of(f).Len() == 1 && k.name != "" {
 		in.only, in.of = fmt.Sprintf("%s is the only %s left, and ", cardName(t.of(f).Cards()[0]), oneOf(k.name)), k.cards
 	}
@@ -176,7 +176,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 func (t *table) unsummed(of referee.Fact, from []referee.Fact, at int, cited string) string {
 	last := t.moveNumbered(at)
 	told := t.answered(last)
-	if len(strings.Fields(told)) > mostWords/2 {
+	if len(strings.Fields(told)) > referee.LongReason/2 {
 		told = "so " + t.header.Players[last.facts[0].Player] + " answered"
 	}
 	told += cited
@@ -190,7 +190,7 @@ func (t *table) unsummed(of referee.Fact, from []referee.Fact, at int, cited str
 	for _, b := range from {
 		all += "; " + t.sentenceOf(b.Key.(fact))
 	}
-	if len(strings.Fields(all)) <= mostWords-len(strings.Fields(of.Text)) {
+	if len(strings.Fields(all)) <= referee.LongReason-len(strings.Fields(of.Text)) {
 		return all
 	}
 	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", told, len(from))
@@ -273,12 +273,6 @@ func (t *table) whatWas(f fact, added additions, in deal.Set) fact {
 	}
 	return was
 }
-
-// fewFacts is how many facts a reason rests on that has to be short.
-const fewFacts = 2
-
-// shortWords is how long most reasons are at most, mostWords how long any may be.
-const shortWords, mostWords = 20, 40
 
 // scope is the cards that a move told of.
 func (e entry) scope() (cards deal.Set) {

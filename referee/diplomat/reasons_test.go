@@ -203,7 +203,7 @@ func TestReasonsOfRandomTables(t *testing.T) {
 					if n <= 20 {
 						short++
 					}
-					if n > mostWords {
+					if n > referee.LongReason {
 						t.Errorf("%d words: %s", n, reason)
 					}
 					if strings.Contains(reason, "nothing else") {

@@ -74,7 +74,7 @@ func argued(t *testing.T, on *table, text string) (without int) {
 		t.Fatalf("%s: the moves of the steps are %v, the set %v: %v", text, cited, e.Moves, e.Steps)
 	}
 	for _, r := range e.Reasons {
-		if n := len(strings.Fields(r)); n > mostWords {
+		if n := len(strings.Fields(r)); n > referee.LongReason {
 			t.Errorf("%d words: %s", n, r)
 		}
 		if strings.Contains(r, "nothing else") {

@@ -50,9 +50,8 @@ func (t *table) argueMark(n int) referee.Explanation {
 
 // brief is, as a reason, the first of some texts that has no more than 20 words, else the last.
 func brief(texts ...string) []string {
-	const short = 20
 	for _, text := range texts {
-		if len(strings.Fields(text)) <= short {
+		if len(strings.Fields(text)) <= referee.ShortReason {
 			return []string{text}
 		}
 	}

@@ -67,12 +67,12 @@ func (b *best) weigh(text string, worse int) {
 		return
 	}
 	n := b.words(text)
-	if fewer := sparing(text); n > short && b.words(fewer) <= short && !b.t.refusing {
+	if fewer := sparing(text); n > referee.ShortReason && b.words(fewer) <= referee.ShortReason && !b.t.refusing {
 		b.weigh(fewer, worse+1)
 	}
 	switch {
-	case n > short:
-		worse += beyond + (n-short)/slower
+	case n > referee.ShortReason:
+		worse += beyond + (n-referee.ShortReason)/slower
 	case b.cut:
 		worse += beyond / 2
 	}
@@ -80,19 +80,18 @@ func (b *best) weigh(text string, worse int) {
 		worse -= room
 	}
 	if b.t.refusing && len(b.of+text) > explain.TwoLines {
-		worse += opposite * most // if there is any other
+		worse += opposite * referee.LongReason // if there is any other
 	}
-	if n <= most && worse < b.least {
+	if n <= referee.LongReason && worse < b.least {
 		b.text, b.least = text, worse
 	}
 }
 
 func (b *best) words(text string) int { return len(strings.Fields(b.of + " " + text)) }
 
-// short is how many words are said with ease, most in one breath. To go beyond the short is as
-// bad as this, about as bad as to count places rather than name them, and so many more words as one: in a long sentence what
+// To go beyond the words that are said with ease is as bad as this, about as bad as to count places rather than name them, and so many more words as one: in a long sentence what
 // convinces has room. To say only the end of a chain in few words is half as bad besides. What lies at other places is worth a little.
-const short, most, beyond, slower, room = 20, 40, 11, 4, 4
+const beyond, slower, room = 11, 4, 4
 
 // sparing leaves out what goes without saying where there is no room: what lies at other places, and that rows ascend.
 func sparing(text string) string {

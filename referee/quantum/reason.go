@@ -17,9 +17,9 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		so.fills = false
 		return t.filled(t.Reason(referee.Fact{Key: so, Text: of.Text}, from, at), so.player)
 	}
-	most := inOneBreath
-	if len(from) <= 2 {
-		most = inFew
+	most := referee.LongReason
+	if len(from) <= referee.FewFacts {
+		most = referee.ShortReason
 	}
 	var text string
 	for how := inFull; how <= inLeast; how++ {
@@ -40,9 +40,6 @@ const (
 	inBare                // who or what they are is not said
 	inLeast               // nor what came or went since
 )
-
-// inFew is how many words a reason has where two facts suffice, if it can be said in so few; inOneBreath how many it has at most.
-const inFew, inOneBreath = 20, 40
 
 // saidAs is a reason of such a length.
 func (t *table) saidAs(how length, of referee.Fact, from []referee.Fact, at int) string {
@@ -84,7 +81,7 @@ func (t *table) filled(text string, player int) string {
 	if strings.HasPrefix(text, "At move ") {
 		all = strings.Replace(text, ", and one from ", ", one from ", 1) + "; now that is all"
 	}
-	if strings.Contains(text, ": of "+who+"'s ") || len(strings.Fields(all)) > inFew {
+	if strings.Contains(text, ": of "+who+"'s ") || len(strings.Fields(all)) > referee.ShortReason {
 		return text
 	}
 	return all
