@@ -155,6 +155,7 @@ func TestNewsOfTheExamplesGivenBackToWhy(t *testing.T) {
 func TestNewsOfRandomTablesGivenBackToWhy(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
 			views := []record.View{record.Referee, record.Public, record.SeatView("Ben")}
 			fresh := func() *teller { // each view comes first at every third table
 				views = append(views[1:], views[0])

@@ -241,7 +241,7 @@ func (v *Vocabulary) alike(w string) (list []string) {
 		names = slices.Concat(suitNames[:], rankNames[:], names)
 	}
 	for _, name := range names {
-		if strings.ToLower(name) != name || len(name) < 3 || !words.OneApart(w, name) {
+		if len(name) < 3 || !words.OneApart(w, name) || strings.ToLower(name) != name {
 			continue
 		}
 		if base := baseForm(name); base != w && !slices.Contains(list, base) {

@@ -104,6 +104,9 @@ func Distance(from, to string) int {
 
 // OneApart reports whether the distance of two words is 1.
 func OneApart(one, other string) bool {
+	if n := len(one) - len(other); n < -utf8.UTFMax || n > utf8.UTFMax {
+		return false
+	}
 	a, b := []rune(one), []rune(other)
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]

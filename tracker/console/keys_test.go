@@ -138,6 +138,7 @@ func TestKeysAMove(t *testing.T) {
 	}
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
 			var k keys
 			paths, _ := filepath.Glob("../../referee/" + g.Name() + "/testdata/*.game")
 			for _, path := range paths {

@@ -19,6 +19,7 @@ import (
 func TestWhatIsSaidAtTheTable(t *testing.T) {
 	for game, unread := range map[string]int{"quantum": 0, "logic": 0, "cats": 0, "infer": 0, "diplomat": 0} {
 		t.Run(game, func(t *testing.T) {
+			t.Parallel()
 			text, err := os.ReadFile(filepath.Join("testdata", "said", game+".txt"))
 			if err != nil {
 				t.Fatal(err)
