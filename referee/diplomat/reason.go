@@ -193,7 +193,7 @@ func (t *table) unsummed(of referee.Fact, from []referee.Fact, at int, cited str
 	if len(strings.Fields(all)) <= referee.LongReason-len(strings.Fields(of.Text)) {
 		return all
 	}
-	return fmt.Sprintf("%s, which with the %d facts below leaves nothing else", told, len(from))
+	return fmt.Sprintf("%s, which with the %d lines below leaves nothing else", told, len(from))
 }
 
 // sentenceOf says a fact in a reason: at least one of a kind is a spade.

@@ -27,6 +27,9 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		if saysAny(said, " nothing ") && record.NamesOne(line, []string{t.universe()}) {
 			return false, unread("does the theory stand?", "stand")
 		}
+		if len(said) == 1 && record.Answer(line, t.everyone) == "yes" {
+			return false, record.WhichOf("it is not clear who says so", "does the theory stand, or do all agree?", "stand", "note "+line)
+		}
 		return true, nil
 	case "no":
 		return false, unread("not all agree: the theory is not published, and the token comes back", "/undo")
