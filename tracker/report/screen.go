@@ -21,16 +21,15 @@ var marks = map[rune]sheet.Tone{'\x01': sheet.Plain, '\x02': sheet.Dim, '\x03': 
 
 const toTheRight = "\x04"
 
+// How a template writes them: no functions, since each row of a long list has several.
+var written = strings.NewReplacer("{{plain}}", "\x01", "{{dim}}", "\x02", "{{strong}}", "\x03", "{{num}}", toTheRight)
+
 //go:embed text.tmpl
 var textText string
 
 // What is written in plain words: sentences of a report, and pages for a terminal.
 var texts = sync.OnceValue(func() *plain.Template {
 	return plain.Must(plain.New("text").Funcs(functions).Funcs(plain.FuncMap{
-		"plain":  func() string { return "\x01" },
-		"dim":    func() string { return "\x02" },
-		"strong": func() string { return "\x03" },
-		"num":    func() string { return toTheRight },
 		"title":  evening.TitleOf,
 		"day":    evening.Day,
 		"local":  func(layout string, t time.Time) string { return t.Local().Format(layout) },
@@ -44,7 +43,7 @@ var texts = sync.OnceValue(func() *plain.Template {
 		"minus":   func(a, b int) int { return a - b },
 		"said":    said,
 		"bare":    func(text string) string { return strings.TrimSuffix(text, ".") },
-	}).Parse(textText))
+	}).Parse(written.Replace(textText)))
 })
 
 // Text is what text.tmpl says of something under a name.
