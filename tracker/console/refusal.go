@@ -243,7 +243,7 @@ func (p *Play) addWordings(r *refusal) {
 		}
 		r.ways = append(r.ways, way{text: text, do: func() error { return p.take(line) }, more: func(answer string) error { return p.take(line + " " + answer) }})
 	}
-	if p.astray(w.Text) {
+	if len(w.Readings) == 0 && p.astray(w.Text) {
 		return
 	}
 	for _, words := range append(slices.Clip(w.Readings), w.Nearest...) {

@@ -16,6 +16,15 @@ func TestWhatTellsTheoriesApart(t *testing.T) {
 	contains(t, d.run(typed("theory: a red 3 on a blue 4 or white 2"), key1("x")), "This can mean two things; which? (w2 follows only the second).")
 }
 
+// A theory in quotation marks that can be read is offered as what it can be read as, and then kept as words.
+func TestAReadableTheoryInQuotes(t *testing.T) {
+	for key, want := range map[string]string{"1": "publish Tom a red die", "2": `publish Tom "at least one red die"`} {
+		d := sit(t, "infer", map[string]string{"law": "hidden"}, "Uma", "Tom", "Kim").record("experiment Uma b5 O", "experiment Uma b4 X")
+		d.run(typed(`tom publishes "at least one red die"`), key1(key))
+		d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; " + want)
+	}
+}
+
 // TestWordings types people's own words that can be read in several ways, or not at all: one key chooses what they are put as.
 func TestWordings(t *testing.T) {
 	const both = "ask Ana Ben at least 3 hearts and diamonds yes"
