@@ -29,7 +29,7 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 		}
 		lines = append(lines, referee.Clause{Moves: moves, Text: "Round " + strconv.Itoa(r.number) + ": " + text})
 	}
-	total := referee.Clause{Text: t.summed(sum, append(f.gains(), t.voidTook(seat)...))}
+	total := referee.Clause{Text: t.summed(sum, all, append(f.gains(), t.voidTook(seat)...))}
 	if all > 0 {
 		total.Moves = lines[len(lines)-1].Moves
 	}
@@ -118,14 +118,14 @@ func (t *table) voidTook(seat int) (all []item) {
 }
 
 // summed is a sum with what it is made of: as much of what gave nothing, of the rounds and of whose cats gave a bonus as 20 words take.
-func (t *table) summed(sum string, items []item) (text string) {
+func (t *table) summed(sum string, points int, items []item) (text string) {
 	const few = 6
 	for _, without := range []struct{ none, rounds, over bool }{{}, {none: true}, {none: true, rounds: true}, {true, true, true}} {
 		var parts []string
 		for _, s := range items {
 			slices.Sort(s.over)
 			over := slices.Compact(slices.Clone(s.over))
-			if s.none && without.none && !strings.HasSuffix(sum, " 0 points") {
+			if s.none && without.none && points != 0 {
 				continue
 			}
 			part := s.text
