@@ -7,9 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"umpire/referee/sheet"
+	"umpire/referee/words"
 	"umpire/tracker"
 	"umpire/tracker/evening"
-	"umpire/tracker/report"
 )
 
 func newList(a *app) *cobra.Command {
@@ -20,11 +21,17 @@ func newList(a *app) *cobra.Command {
 		Example: "  umpire list\n  umpire list --json",
 		RunE: a.withBook(func(_ *cobra.Command, b *evening.Book, _ []string) error {
 			rows, err := playsOf(b, asJSON)
-			if err != nil {
+			switch {
+			case err != nil:
 				return err
+			case asJSON:
+				return a.asJSON(rows)
+			case len(rows) == 0:
+				a.say("%s.", words.Capital(cmp.Or(a.missing(), "no table is saved yet; umpire new opens one")))
+				return nil
 			}
-			return a.answer(asJSON, rows, report.Screen("list", map[string]any{"Rows": rows, "Narrow": a.out.Width() < 60,
-				"None": cmp.Or(a.missing(), "no table is saved yet; umpire new opens one")}))
+			a.out.Page(listPage(rows, a.out.Width() < 60))
+			return nil
 		}),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -38,7 +45,29 @@ type listRow struct {
 	ID   string `json:"id"`
 	tracker.Summary
 
-	Day string `json:"-"` // on which it was played last
+	Day string `json:"-"` // on which it was played last, as far as it can be opened
+}
+
+// listPage has a row for each play. It is made here and not by a template, which takes its time with ten thousand rows.
+func listPage(rows []listRow, narrow bool) *sheet.Page {
+	grid := sheet.Grid{}
+	for _, r := range rows {
+		how := ""
+		switch {
+		case r.Kind == "result":
+			how = "by hand"
+		case r.Trouble == "":
+			how = words.Plural(r.Moves, "move", "moves")
+		}
+		row := sheet.Row{sheet.Num(sheet.Strong, "%d", r.Play), sheet.Left(sheet.Plain, "%s", r.Game)}
+		if !narrow {
+			row = append(row, sheet.Left(sheet.Dim, "%s", r.Day), sheet.Num(sheet.Plain, "%s", how))
+		} else if r.Kind == "result" {
+			row[1] = sheet.Left(sheet.Plain, "%s, by hand", r.Game)
+		}
+		grid.Rows = append(grid.Rows, append(row, sheet.Left(sheet.Plain, "%s", r.State()), sheet.Left(sheet.Dim, "%s", words.List(r.Players))))
+	}
+	return &sheet.Page{Blocks: []sheet.Block{grid}}
 }
 
 // playsOf are the plays by number, with the people as they are called now; with asWritten as the records have them.
@@ -56,7 +85,11 @@ func playsOf(b *evening.Book, asWritten bool) ([]listRow, error) {
 		if at.Equal(t.Opened) {
 			at = t.Changed
 		}
-		rows = append(rows, listRow{"table", t.Table, t.UID, t.Summary, evening.Day(at)})
+		day := ""
+		if t.Trouble == "" {
+			day = evening.Day(at)
+		}
+		rows = append(rows, listRow{"table", t.Table, t.UID, t.Summary, day})
 	}
 	results, err := b.Plays(evening.Selection{Only: "result"})
 	for _, p := range results {

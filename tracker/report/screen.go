@@ -38,11 +38,10 @@ var texts = sync.OnceValue(func() *plain.Template {
 		"names": func(rows []evening.Row) []string {
 			return words.Each(rows, func(row evening.Row) string { return row.Player })
 		},
-		"capital": words.Capital,
-		"many":    many,
-		"minus":   func(a, b int) int { return a - b },
-		"said":    said,
-		"bare":    func(text string) string { return strings.TrimSuffix(text, ".") },
+		"many":  many,
+		"minus": func(a, b int) int { return a - b },
+		"said":  said,
+		"bare":  func(text string) string { return strings.TrimSuffix(text, ".") },
 	}).Parse(written.Replace(textText)))
 })
 
