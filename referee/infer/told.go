@@ -154,7 +154,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "join " + who
 	case t.timed() && saysAny(all, " time time's ") && saysAny(all, " up out over ") && !saysAny(all, supposing):
 		return "timeout"
-	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles removed removes "):
+	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles removed removes ") && !saysAny(all, doubting+refuses+" like likes object objects "):
 		return "deconstruct " + strconv.Itoa(n)
 	case n > 0 && said != unmarked:
 		return "mark " + strconv.Itoa(n) + " " + string(said)

@@ -116,6 +116,9 @@ func hearOutcome(in record.Reading, text string) []string {
 	if words.Among(text, " spot_on dead_on bang_on nods ") {
 		return []string{right}
 	}
+	if words.Among(strings.TrimPrefix(strings.TrimPrefix(text, "that's_"), "she's_"), " way_off not_even_close nuh_uh uh_uh a_miss miss mistaken nowhere_near shakes_head ") {
+		return []string{wrong}
+	}
 	for _, w := range said[:last] {
 		if is := record.Answer(w, nil); is != "" {
 			answer = is

@@ -10,10 +10,10 @@ import (
 // The words of an answer: the verbs of one ("yes she has it", "he hasn't got that one"), what says no and what is
 // idle once it is known what was asked, and what may stand around them in any case.
 const (
-	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts complies complied obliges obliged "
+	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts complies complied obliges obliged confirms confirmed admits admitted "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid way luck thanks cheers thx ta soz mate dude pal actually sadly finally eventually gladly happily luckily grudgingly reluctantly "
+		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually sadly finally eventually gladly happily luckily grudgingly reluctantly "
 	idle    = " sorry go goes back know last anymore must my all cards doing "
 	persons = " i you he she they we "
 
@@ -35,11 +35,29 @@ func Answer(text string, players []string, asked ...string) string {
 	return answer
 }
 
+// hedges are words of what is not so, or not yet, or not certain.
+const hedges = " if whether or maybe perhaps yet bet bets think thinks reckon reckons believe believes guess guesses hope hopes expect expects expected wish wishes wonder wonders pretend pretends imagine ask asks asked will" +
+	" should must either about until unless before last yesterday earlier almost nearly sure certain wants want but was were going gonna dare game other "
+
+// Leaning is the answer that a text seems to give where Answer hears none, since words stand in it that nobody knows: to be
+// offered. "" of a question, and of what is not so or not certain.
+func Leaning(text string, players []string, asked ...string) string {
+	all := textsSaid(cardsJoined(unmixed(text, players)))
+	if strings.Contains(text, "?") || slices.ContainsFunc(all, func(w string) bool {
+		return words.Among(strings.ToLower(w), hedges+takingBack) && len(words.Named(w, players)) == 0
+	}) {
+		return ""
+	}
+	answer, _ := clause(slices.DeleteFunc(all, func(w string) bool { return len(words.Named(w, players)) > 0 }), asked, nil, true)
+	return answer
+}
+
 // clause is the answer that words give to what was asked before them, if that is known, and whom they name; "" where they say
 // something else. Loosely, words that nobody knows may stand in it, not behind its no: "no ducks" takes something back.
 func clause(all, asked, players []string, loosely bool) (answer string, who []string) {
 	done, denied, strange := false, false, false
 	for i, w := range all {
+		w = undrawn(w)
 		next := append(all[i+1:len(all):len(all)], "")[0]
 		plain := strings.ReplaceAll(strings.ToLower(w), "'", "")
 		verb, not := strings.CutSuffix(plain, "nt")
@@ -53,7 +71,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			denied = true
 		case words.Among(w, positive) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
 			said, denied = "no", false
-		case words.Among(w, positive), plain == "o" && len(all) > 1:
+		case words.Among(w, positive), plain == "o" && len(all) > 1, plain == "so" && i > 0 && words.Among(all[i-1], " afraid fraid 'fraid "):
 			said = "yes"
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
 			said = "no"
@@ -69,7 +87,9 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 				return "", nil // bo says that ana has one
 			}
 			who = append(who, named[0]) // jürgen said yes
-		case slices.ContainsFunc(asked, func(a string) bool { return alike(a, w) }):
+		case slices.ContainsFunc(asked, func(a string) bool {
+			return alike(a, w) || slices.ContainsFunc(strings.Split(a, "_"), func(part string) bool { return alike(part, w) })
+		}):
 		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || i == 1 && all[0] == "and" || words.Among(w, takingBack+" who why when could would might may nearly almost let ") || i > 0 && words.Among(all[i-1], negative):
 			return "", nil
 		default:
@@ -90,6 +110,21 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		return "yes", who
 	}
 	return answer, who
+}
+
+// undrawn is a word of which no letter is drawn out: "nooope" is nope.
+func undrawn(word string) string {
+	out := []rune{}
+	for _, r := range word {
+		if n := len(out); n > 1 && out[n-1] == r && out[n-2] == r {
+			continue
+		}
+		out = append(out, r)
+	}
+	if n := len(out); n > 1 && len(out) < len([]rune(word)) {
+		out = slices.Compact(out)
+	}
+	return string(out)
 }
 
 // dont is the word by which somebody is told not to do something: "don't worry".

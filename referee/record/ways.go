@@ -314,7 +314,7 @@ func (y *typing) endsInWords() ([]Move, error) {
 			return nil, u
 		}
 		if article := words.Among(bare(y.split.words[i-1].text), " a an the "); i == last && !article && len(short.found) > 0 && !short.late && !words.Among(bare(rest), positive+negative) && len(y.named(behind)) == 0 {
-			u.Wording = &Wording{Problem: u.Message, Nearest: []string{strings.TrimSpace(before)}}
+			u.Wording = &Wording{Problem: u.Message, Nearest: words.Each(short.found, Move.Line)}
 			return nil, u
 		}
 	}

@@ -151,3 +151,54 @@ func TestAWholeQuestionInPlaceOfItsRest(t *testing.T) {
 	d.run(typed("ben"), typed("ben kh n"), typed("ruth"), typed("ana at least 2 hearts"), typed("y"))
 	d.wantMoves("ask Ana Ben KH no; ask Ben Ana at least 2 hearts yes")
 }
+
+// Where an answer is due, what people say is that answer, or is offered for Enter where words stand in it that nobody knows; what is no
+// answer, not yet one, or would name something new is asked again, and never another move.
+func TestWhatIsSaidToAQuestion(t *testing.T) {
+	for _, c := range []struct {
+		game, players, before, asked, line string
+		said                               map[string]string
+	}{
+		{"quantum", "Ann Annika José Will Pip", "ask Ann Will ducks yes", "annika asks jose for left socks", "ask Annika José left_socks", map[string]string{
+			"jose: no socks": "no", "he hands her a sock": "yes", "go fish": "no", "nah": "no", "uh-uh": "no", "nooope": "no", "yessss": "yes",
+			"indeed he does, and over it goes": "yes", "josé regrets to say he has none": "~no", "yup, he's got at least one, passes it to her": "~yes",
+			"afraid so, one sock to annika": "~yes", "pip tells him to try the pond, ie no": "~no", "no luck for annika there": "~no",
+			"josé says there are no socks at his place": "~no", "nothing for annika": "~no", "okay okay he has one, here annika": "~yes",
+			"jose answered": "?", "jose gives the usual answer": "?", "jose says he'd say no if it were ducks": "?", "jose hasn't said no yet, give him a sec": "?",
+			"don't you dare hand over that sock jose lol": "?", "annika said yes but that was to the crisps": "?", "in the other game jose said no": "?",
+			"ann reckons jose will say no": "?", "jose shrugs": "?", "jose: do i have to say yes?": "?",
+		}},
+		{"diplomat", "Ed Eddie Chloé Grace Tenzin", "ask Ed Tenzin KS no", "eddie asks grace for the queen of spades", "ask Eddie Grace QS", map[string]string{
+			"grace lays it down": "yes", "she hasn't got it": "no", "yessir": "yes", "grace confirms": "yes", "nein": "no", "no such luck eddie": "?",
+			"grace smiles": "?", "ed says i bet she hasn't got it": "?", "grace takes forever, nobody knows if it's yes": "?", "grace is recounting her queens": "?",
+		}},
+		{"infer", "Théo Max May", "experiment Théo r3 O; experiment Théo w2-w5 X", "max builds b5-b5", "experiment Max b5-b5", map[string]string{
+			"follows": "O", "x for that one": "X", "theo gives it an o": "O", "theo was reaching for the x but stopped": "?", "may bets it follows": "?",
+		}},
+	} {
+		for said, want := range c.said {
+			d := sit(t, c.game, map[string]string{}, strings.Fields(c.players)...)
+			if c.game == "infer" {
+				d = sit(t, c.game, map[string]string{"law": `"what my cat likes"`}, strings.Fields(c.players)...)
+			}
+			d.record(strings.Split(c.before, "; ")...)
+			answers := []answer{typed(c.asked)}
+			if c.game == "quantum" {
+				answers = append(answers, yes()) // the suit is new
+			}
+			answers = append(answers, typed(said))
+			offered, offers := strings.CutPrefix(want, "~")
+			if offers || want == "?" {
+				answers = append(answers, typed(""))
+			}
+			d.run(answers...)
+			if recorded := strings.TrimPrefix(d.moves(), c.before); offers || want == "?" {
+				if shown := d.ask.texts[len(d.ask.texts)-2]; recorded != "" || offers != (shown == offered) {
+					t.Errorf("%q: recorded is %q and %q shown, want %s", said, recorded, shown, want)
+				}
+			} else if recorded != "; "+c.line+" "+want {
+				t.Errorf("%q is recorded as %q, want %s", said, recorded, want)
+			}
+		}
+	}
+}

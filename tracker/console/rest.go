@@ -167,6 +167,11 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return answer, nil
 	case len(r.slot.Words) > 0 && err == nil:
 		return word, nil
+	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && !r.isOther(answer) && !r.saysMore(whole):
+		if leans := r.leaning(in, answer); leans != "" {
+			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
+		}
+		return "", err
 	case own == nil || r.command(answer), words.SameName(first, r.draft.Form.Verb): // which begins anew
 		return answer, nil
 	case r.slot.Open && more != "" && named && r.at.reads(answer): // no new name
@@ -183,6 +188,39 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return whole, nil
 	}
 	return "", err
+}
+
+// isOther reports whether a line that gives no answer is another line as far as it goes: one of nothing that would only now be named,
+// or of somebody else.
+func (r rest) isOther(line string) bool {
+	m, err := r.at.Session.ReadTyped(r.at.Session.History(), line)
+	if f := referee.AsFault(err); f != nil && f.Begun != nil {
+		m = f.Begun.Move()
+	} else if f != nil {
+		return false
+	}
+	if m.Verb != r.draft.Form.Verb {
+		return true
+	}
+	for i, a := range r.draft.Args {
+		slot, _ := r.draft.Form.SlotAt(i)
+		if is := m.Get(slot.Name); is != "" && is != a.Text && (!slot.Open || slices.Contains(r.choices(i), is)) {
+			return true
+		}
+	}
+	return false
+}
+
+// saysMore reports whether a line goes on behind the answer with what came then.
+func (r rest) saysMore(line string) bool {
+	moves, _ := r.p.movesIn(line)
+	return len(moves) > 1
+}
+
+// leaning is the word of the slot that an answer seems to say.
+func (r rest) leaning(in record.Reading, answer string) string {
+	said := record.Leaning(answer, in.Table.Header().Players, strings.Fields(r.draft.Move().Line())...)
+	return r.slot.Answered(in, said)
 }
 
 // restPrompt says what is asked for, and lists what it can be where that is a short list; of a word, who is asked for it, else what it is.

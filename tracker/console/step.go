@@ -57,6 +57,9 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 			if on = line; s.Stars || s.Mask != nil && s.Mask(line) || !strings.Contains(line, " ") { // one word is soon typed again
 				on = ""
 			}
+			if n, is := errors.AsType[*nearly](err); is {
+				on = n.text
+			}
 		}
 		typed, err := ask.Line(Question{Prompt: s.prompt, Text: on, Secret: s.Stars, Masked: s.Mask})
 		if behind, glued := strings.CutPrefix(typed, on); on != "" && glued && s.Read != nil {
@@ -72,6 +75,11 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 		}
 	}
 }
+
+// nearly is why a text cannot be read, and what Enter makes of it.
+type nearly struct{ why, text string }
+
+func (n *nearly) Error() string { return n.why }
 
 // prompt stands before the line.
 func (s Step) prompt() string {

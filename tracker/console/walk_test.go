@@ -76,7 +76,7 @@ func TestAGuessBeforeTheShow(t *testing.T) {
 	d.wantMoves("ask Ana Ben wigs yes; ask Ben Ana wigs yes")
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy")
 	out = d.run(typed("a wig"), key1("2"), typed("no"), typed("got any wigs, cy? dunno"), key1("1"), typed("zebras, ana? dunno"), yes(), typed("yes"))
-	contains(t, out, "Who is asked?", "/2  Cy, a wig", "/1  got any wigs, cy?", `"dunno" stands where yes or no is expected.`)
+	contains(t, out, "Who is asked?", "/2  Cy, a wig", "/1  ask Ben Cy wigs no", `"dunno" stands where yes or no is expected.`)
 	d.wantMoves("ask Ana Cy wigs no; ask Ben Cy wigs no; ask Cy Ana zebras yes")
 	d = sit(t, "quantum", nil, "Zoë", "Ben", "Bea", "Ruth")
 	out = d.run(typed("ben wigs n"), typed("jon ducks y"), typed("asdf"), typed("ruht ducks n"), key1("1"), yes()) // what is wrong is the name, and no suit is called ruht ducks
