@@ -14,7 +14,7 @@ import (
 // Figure is a sentence that a table keeps and does not deduce: how many cards a hand has, what a round gave, whose turn it is.
 type Figure struct {
 	Said []string // in parts, without its full stop: every second is what could be otherwise: "Ana has ", "5", " cards"
-	From []Clause // what it is made of, "2 in round 1", each with its moves
+	From []Clause // what it is made of, "2 in round 1", each with its moves; without a text where the sentence says that itself
 	Many bool     // another could be said of the first of them as well: "Ana guessed red"
 }
 
@@ -183,6 +183,9 @@ func (f Figure) Reason() Clause {
 	var parts, cited []string
 	var moves []int
 	for _, c := range f.From {
+		if c.Text == "" {
+			return Clause{Moves: c.Moves, Text: f.Text()}
+		}
 		parts, cited = append(parts, c.Text), append(cited, c.Text)
 		if len(c.Moves) > 0 {
 			cited[len(cited)-1] += fmt.Sprintf(" (%s)", words.MoveList(slices.Compact(slices.Sorted(slices.Values(c.Moves)))))

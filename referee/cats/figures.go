@@ -35,7 +35,7 @@ func (t *table) Figures() (all []referee.Figure) {
 	}
 	for _, r := range t.counted() {
 		for _, line := range t.scoringLines(r) {
-			say(true, line.Text, referee.Clause{Text: fmt.Sprintf("the scoring of round %d", r.number), Moves: line.Moves})
+			say(true, line.Text, referee.Clause{Moves: line.Moves})
 		}
 	}
 	if t.header.Tell.Deduces() && t.count > 0 {
@@ -73,9 +73,9 @@ func (t *table) course() referee.Clause {
 	case t.now.announced == 0:
 		return t.dealing()
 	case len(guessed) == 0:
-		return referee.Clause{Text: string(t.now.called) + " is called, and nobody has guessed yet", Moves: []int{t.now.announced}}
+		return referee.Clause{Text: "nobody has guessed yet", Moves: []int{t.now.announced}}
 	}
-	return referee.Clause{Text: fmt.Sprintf("%s is called, and so far only %s guessed", t.now.called, words.List(t.header.Names(guessed))), Moves: moves}
+	return referee.Clause{Text: fmt.Sprintf("so far only %s guessed", words.List(t.header.Names(guessed))), Moves: moves}
 }
 
 // few is how many times are named.

@@ -98,7 +98,7 @@ func (t *table) argueUntrue(r *round) referee.Explanation {
 	for _, s := range r.foreheads() {
 		moves, cats = append(moves, r.dealt[s]), append(cats, r.cards[s].String())
 	}
-	return proof.Argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s called %s, and the cats are %s: none is %[2]s, so the round is not scored",
+	return proof.Argued(referee.Clause{Moves: moves, Text: fmt.Sprintf("%s called %s, and of %s none is: the round is not scored",
 		t.header.Players[r.dealer], r.called, words.List(cats))})
 }
 

@@ -21,7 +21,7 @@ func (t *table) Figures() []referee.Figure {
 		th := t.theories[n-1]
 		if i := t.refuting(th.is); i > 0 {
 			all = append(all, referee.Figure{Said: []string{words.Capital(t.contradicts(th.is, i))},
-				From: []referee.Clause{{Text: "by the mark and the theory", Moves: []int{t.experiments[i-1].marked, th.published}}}})
+				From: []referee.Clause{{Moves: []int{t.experiments[i-1].marked, th.published}}}})
 		}
 	}
 	if t.phase == over {

@@ -24,11 +24,8 @@ func (t *table) passTurn(by string) {
 func (t *table) turned(before *table, m record.Move) string {
 	by, next := m.Get("NAME"), t.onTurn()
 	switch {
-	case t.phase == over || t.phase == voting:
-		if before.phase == over {
-			return ""
-		}
-		return "so it came out"
+	case t.phase == over || t.phase == voting: // which says itself why
+		return ""
 	case m.Verb == "turn":
 		return "the table agreed"
 	case t.phase == setup:

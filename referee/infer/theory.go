@@ -329,7 +329,7 @@ func (t *table) gaveAway() (all []referee.Figure) {
 		return nil
 	}
 	told := fmt.Sprintf("What gave it away: after %s only %d of %d laws in the deck still fitted (before: %d)", t.named(n), n.left, t.deck.Len(), n.before)
-	return []referee.Figure{{Said: referee.Holding(told, t.header.Players), From: []referee.Clause{{Text: "by the marks", Moves: n.by}}}}
+	return []referee.Figure{{Said: referee.Holding(told, t.header.Players), From: []referee.Clause{{Moves: n.by}}}}
 }
 
 // lawInDeck reports whether the law is one of the deck.

@@ -88,7 +88,7 @@ func (t *table) argueFate(n int) referee.Explanation {
 		seen = ""
 	}
 	x, unquoted := proof.Argued(published, step(th.decided, "%s", by+dice+takes)), th.is.unquoted(takes, "it")
-	x.Reasons = brief(by+dice+takes, by+seen+takes, by+dice+unquoted, by+seen+unquoted)
+	x.Reasons = brief(by+dice+takes, by+seen+takes, by+dice+unquoted, by+seen+unquoted, strings.Replace(by+seen+unquoted, " is "+string(th.mark)+" but", ", "+string(th.mark)+",", 1))
 	return x
 }
 
@@ -116,7 +116,7 @@ func (t *table) argueFitting() referee.Explanation {
 	if now == 0 {
 		gone = "all"
 	}
-	return proof.Argued(append(steps, step(last.move, "%s: of %s, %s would mark %s %s, not %s",
+	return proof.Argued(append(steps, step(last.move, "%s: of %s, %s mark %s %s, not %s",
 		claim, of, gone, built(last.dice), markOf(last.mark == breaks), last.mark))...)
 }
 
