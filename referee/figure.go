@@ -168,7 +168,7 @@ func Agreed(number int) Clause { return Clause{Text: "the table agreed", Moves: 
 // TurnFigures are whose turn it is and what is due, or how the game ended, with why that is so; without one nobody has moved yet.
 func TurnFigures(t Table, why Clause) (all []Figure) {
 	s := t.Status()
-	if why.Text == "" {
+	if why.Text == "" && why.Moves == nil {
 		why.Text = "nobody has moved yet"
 	}
 	from := []Clause{why}

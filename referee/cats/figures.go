@@ -74,6 +74,8 @@ func (t *table) course() referee.Clause {
 		return t.dealing()
 	case len(guessed) == 0:
 		return referee.Clause{Text: "nobody has guessed yet", Moves: []int{t.now.announced}}
+	case len(t.silent()) == 0:
+		return referee.Clause{Text: "every cat has guessed", Moves: moves}
 	}
 	return referee.Clause{Text: fmt.Sprintf("so far only %s guessed", words.List(t.header.Names(guessed))), Moves: moves}
 }
