@@ -33,6 +33,19 @@ func told(line string, names []string) string {
 	return asker + " asks " + target + ", " + rest
 }
 
+// behind is how a line says at its end whose question it was.
+var behind = words.Pattern(`(?i)^(.+[?,])["”]? *(?:(?:says|said|asks|asked|goes) (\S+?)|(\S+) (?:says|said|asks|asked|asking|goes)|(\S+)['’]s question)[.!]*$`)
+
+// attributed is a line with whose question it was before it: "any socks, Will? asks José".
+func attributed(line string, names []string) string {
+	if said := behind().FindStringSubmatch(line); said != nil {
+		if who := words.Named(said[2]+said[3]+said[4], names); len(who) == 1 && NamesOne(said[1], names) && !NamesOne(said[1], who) {
+			return who[0] + " asks, " + strings.TrimSuffix(said[1], ",")
+		}
+	}
+	return line
+}
+
 // asksWhom is who asks whom what in a line that begins with either of them; none where it says something else. Short: it says no more
 // than that.
 func asksWhom(line string, names []string) (asker, target, rest string, short bool) {

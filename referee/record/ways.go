@@ -235,9 +235,7 @@ func (y *typing) slipBeforeNew() ([]Move, error) {
 	if b := cmp.Or(y.said.begun, y.half()); b != nil {
 		read = append(slices.Clone(read), b.Move())
 	}
-	if slices.ContainsFunc(read, func(m Move) bool {
-		return newWord(formOf(y.forms, m), y.t, m.Args)
-	}) {
+	if y.names(read) {
 		return y.nearMiss()
 	}
 	return nil, nil
@@ -313,12 +311,17 @@ func (y *typing) endsInWords() ([]Move, error) {
 			u.Begun.Other = rest
 			return nil, u
 		}
-		if article := words.Among(bare(y.split.words[i-1].text), " a an the "); i == last && !article && len(short.found) > 0 && !short.late && !words.Among(bare(rest), positive+negative) && len(y.named(behind)) == 0 {
+		if article := words.Among(bare(y.split.words[i-1].text), " a an the "); i == last && i > 1 && !article && len(short.found) > 0 && !short.late && !slices.ContainsFunc(y.split.words, func(w token) bool { return deniesAll(w.text) }) && !y.names(short.found) && !words.Among(bare(rest), positive+negative) && len(y.named(behind)) == 0 {
 			u.Wording = &Wording{Problem: u.Message, Nearest: words.Each(short.found, Move.Line)}
 			return nil, u
 		}
 	}
 	return nil, nil
+}
+
+// names reports whether a move would name something new.
+func (y *typing) names(found []Move) bool {
+	return slices.ContainsFunc(found, func(m Move) bool { return newWord(formOf(y.forms, m), y.t, m.Args) })
 }
 
 // withoutWords asks whether what a line says without the words that nobody knows is meant.
@@ -328,7 +331,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 		switch {
 		case !y.unknown(w):
 			known = append(known, w.text)
-		case negates(bare(w.text)):
+		case deniesAll(w.text):
 			return nil, nil // it turns what the others say
 		default:
 			if last := len(known) - 1; last >= 0 && words.Among(known[last], " a an the ") { // which is no ace
