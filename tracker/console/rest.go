@@ -194,10 +194,12 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 // or of somebody else.
 func (r rest) isOther(line string) bool {
 	m, err := r.at.Session.ReadTyped(r.at.Session.History(), line)
-	if f := referee.AsFault(err); f != nil && f.Begun != nil {
+	others := slices.DeleteFunc(slices.Clone(r.p.Session.History().Header.Players), func(name string) bool { return name == r.draft.Move().Get("TARGET") })
+	switch f := referee.AsFault(err); {
+	case f != nil && f.Begun != nil && (strings.Contains(line, "?") || record.NamesOne(line, others)):
 		m = f.Begun.Move()
-	} else if f != nil {
-		return false
+	case f != nil:
+		return false // what whoever is asked says of something else is no question
 	}
 	if m.Verb != r.draft.Form.Verb {
 		return true
