@@ -99,7 +99,7 @@ func rankWord(rank int) string {
 func (d deck) cardsText(set worlds.Cards) string {
 	for _, c := range []colour{red, black} {
 		if set == d.showing(c)&^d.JokerCards() {
-			return fmt.Sprintf("the %d %s cards", set.Len(), c)
+			return fmt.Sprintf("the %d %ss", set.Len(), c)
 		}
 	}
 	names := runs(set, d.title, " to ")

@@ -17,7 +17,7 @@ func TestCardsInWords(t *testing.T) {
 		{"24", "AH 2H 3H 4H 5H AS 2S 3S 4S 5S", "5 or lower", "AH to 5H and AS to 5S"},
 		{"24", "7H 8H 9H 10H JH QH", "7 or higher", "7H to QH"},
 		{"24", "AH 2H 4H 5H 6H 7H", "7 or lower but not 3", "AH, 2H and 4H to 7H"},
-		{"24", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS", "black", "the 12 black cards"},
+		{"24", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS", "black", "the 12 blacks"},
 		{"jokers", "KH *", "KH or *", "KH and both jokers"},
 		{"colour-jokers", "*R *B", "*R or *B", "*R and *B"},
 	} {

@@ -9,24 +9,25 @@ import (
 
 // deduction is how a fact follows from what lies open, from other facts and from a line.
 type deduction struct {
-	t     *table
-	goal  holds
-	at    int
-	facts []worlds.Fact
-	open  int        // from this fact on they are cards that lie face up,
-	known int        // from this on known besides what is seen,
-	last  int        // from this on told by the last line,
-	other int        // and from this on supposed, to be led to what cannot be
-	found *deduction // what was first found, from its opposite, and is a fact then; nil: nothing
-	steps []worlds.Step
-	cases string // what is supposed, where that is one of several cases
-	plain []bool // of each step, that it need not be said: it follows from what was told of its own row
-	fresh []bool // of each step, that it rests on the last line, or on what was first found
+	t      *table
+	goal   holds
+	at     int
+	facts  []worlds.Fact
+	open   int        // from this fact on they are cards that lie face up,
+	known  int        // from this on known besides what is seen,
+	last   int        // from this on told by the last line,
+	other  int        // and from this on supposed, to be led to what cannot be
+	behind int        // how many facts are listed behind it
+	found  *deduction // what was first found, from its opposite, and is a fact then; nil: nothing
+	steps  []worlds.Step
+	cases  string // what is supposed, where that is one of several cases
+	plain  []bool // of each step, that it need not be said: it follows from what was told of its own row
+	fresh  []bool // of each step, that it rests on the last line, or on what was first found
 	way
 }
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
-	d := &deduction{t: t, goal: goal, at: at}
+	d := &deduction{t: t, goal: goal, at: at, behind: len(from)}
 	add := func(h holds) {
 		d.facts = append(d.facts, worlds.Fact{Row: h.row, Place: h.place, Cards: h.cards & d.seen(h.spot)})
 	}

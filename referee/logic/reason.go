@@ -25,7 +25,10 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	b := &best{t: t, of: of.Text, at: goal.spot, least: math.MaxInt}
 	b.weigh(t.toldBy(goal, at), 0)
 	if e, _ := t.event(at); at == 0 || e.move.Verb == "row" {
-		b.weigh(t.byOrder(goal, at), 0)
+		if text := t.byOrder(goal, at); text != "" {
+			b.weigh(ascending+", "+text, 0)
+			b.weigh(text, 1)
+		}
 	}
 	if b.text == "" || len(from) > 0 {
 		b.text, b.least = "", math.MaxInt
@@ -59,25 +62,15 @@ type best struct {
 	at    spot   // the place in question
 	text  string // "" while there is none of at most so many words
 	least int    // how much worse it is than a few words straight on
-	cut   bool   // what is weighed is not the whole chain
 }
 
 func (b *best) weigh(text string, worse int) {
-	if text = b.t.placeNamed(text, b.at); text == "" || worse-room >= b.least {
+	if text = b.t.placeNamed(text, b.at); text == "" {
 		return
 	}
-	n := b.words(text)
-	if fewer := sparing(text); n > referee.ShortReason && b.words(fewer) <= referee.ShortReason && !b.t.refusing {
-		b.weigh(fewer, worse+1)
-	}
-	switch {
-	case n > referee.ShortReason:
-		worse += beyond + (n-referee.ShortReason)/slower
-	case b.cut:
-		worse += beyond / 2
-	}
-	if strings.Contains(text, others) {
-		worse -= room
+	n := len(strings.Fields(b.of + " " + text))
+	if n > referee.ShortReason {
+		worse += beyond + n - referee.ShortReason
 	}
 	if b.t.refusing && len(b.of+text) > explain.TwoLines {
 		worse += opposite * referee.LongReason // if there is any other
@@ -87,18 +80,9 @@ func (b *best) weigh(text string, worse int) {
 	}
 }
 
-func (b *best) words(text string) int { return len(strings.Fields(b.of + " " + text)) }
-
-// To go beyond the words that are said with ease is as bad as this, about as bad as to count places rather than name them, and so many more words as one: in a long sentence what
-// convinces has room. To say only the end of a chain in few words is half as bad besides. What lies at other places is worth a little.
-const beyond, slower, room = 11, 4, 4
-
-// sparing leaves out what goes without saying where there is no room: what lies at other places, and that rows ascend.
-func sparing(text string) string {
-	before, rest, _ := strings.Cut(strings.TrimSuffix(text, ", and "+ascending), others)
-	_, behind, _ := strings.Cut(rest, ")")
-	return before + behind
-}
+// To go beyond the words that are said with ease is worse than to say only the end of a chain, each part that is cut; so many more words are
+// as bad as one: in a long sentence what convinces has room.
+const beyond, cut = 100, 25
 
 // placeNamed names the place in question where another place was said before "it".
 func (t *table) placeNamed(text string, at spot) string {
@@ -205,7 +189,7 @@ func (t *table) tooMany(c colour, beside []colour, lie, so string, could worlds.
 	case jokers > 0:
 		names, among = append(names, t.deck.cardsText(t.deck.JokerCards()&t.deck.showing(c))), ", jokers included"
 	}
-	text := "rows ascend, " + words.Plural(n, kind+lie+"s", kind+"s"+lie) + " it"
+	text := words.Plural(n, kind+lie+"s", kind+"s"+lie) + " it"
 	if at > 0 {
 		text += fmt.Sprintf(" (%s)", words.MoveList([]int{at}))
 	}
@@ -285,7 +269,7 @@ func (t *table) byCases(goal holds, from []referee.Fact, at int, b *best) {
 		for _, f := range c {
 			with = append(with, t.deck.title(f.Cards.First())+" at "+t.where(spot{f.Row, f.Place}))
 		}
-		d.cases = fmt.Sprintf("otherwise none of %d cases fits; the shortest: with %s, ", n, words.List(with))
+		d.cases = fmt.Sprintf("otherwise %d cases fail, the shortest %s: ", n, words.List(with))
 		d.say(b)
 	}
 }

@@ -12,23 +12,67 @@ import (
 // way is how a deduction is said, and how many words that is worse by.
 type way struct {
 	worse int
-	brief bool // what was known is listed behind,
-	own   bool // but for what it is of the place in question
-	count bool // places are counted, or "elsewhere", and not named
-	bare  bool // of cards with few places it is not said what lies at the others
-	mute  bool // nor how many cards they are
 	sees  bool // what lies open is seen, and not said
+	brief bool // what was known is listed behind, where that is more than one fact
+	bare  bool // of cards with few places it is not said what lies at the others
+	count bool // places are counted, or "elsewhere", and not named
+	mute  bool // nor how many cards they are
+	terse bool // nor how many places: a place is lacking, or the one in question needed
 }
 
 // opposite is how much worse it is to suppose the opposite first.
 const opposite = 3
 
-var ways = []way{{}, {worse: 1, sees: true}, {worse: 3, brief: true, own: true}, {worse: 4, brief: true}, {worse: 4, bare: true, sees: true}, {worse: 8, brief: true, bare: true}, {worse: 10, count: true, bare: true, sees: true},
-	{worse: 12, brief: true, count: true, bare: true}, {worse: 40, brief: true, count: true, bare: true, mute: true}}
+var ways = []way{
+	{},
+	{worse: 1, sees: true},
+	{worse: 4, brief: true},
+	{worse: 4, bare: true, sees: true},
+	{worse: 8, bare: true, brief: true},
+	{worse: 10, count: true, bare: true, sees: true},
+	{worse: 12, count: true, bare: true, brief: true},
+	{worse: 14, mute: true, count: true, bare: true, sees: true},
+	{worse: 16, mute: true, count: true, bare: true, brief: true},
+	{worse: 18, terse: true, mute: true, count: true, bare: true, sees: true},
+	{worse: 20, terse: true, mute: true, count: true, bare: true, brief: true},
+}
+
+// link is a part of a chain: a rule, what it leaves some places, or both.
+type link struct {
+	rule  string
+	left  []worlds.Fact
+	fresh bool // it rests on the last line
+	needs bool // the rule is only which cards need the places
+}
+
+// told says the links of a chain.
+func (d *deduction) told(links []link) string {
+	var texts []string
+	var left []worlds.Fact
+	for i, l := range links {
+		left = append(left, l.left...)
+		if l.rule == "" && i+1 < len(links) && links[i+1].rule == "" {
+			continue
+		}
+		are := d.are(left)
+		switch {
+		case l.needs:
+			texts = append(texts, l.rule+" need "+d.t.spotsText(words.Each(left, func(f worlds.Fact) spot { return spot{f.Row, f.Place} })))
+		case l.rule == "":
+			texts = append(texts, are...)
+		case are == nil:
+			texts = append(texts, l.rule)
+		default:
+			texts = append(texts, l.rule+", so "+listed(are))
+		}
+		left = nil
+	}
+	return listed(texts)
+}
 
 // say says a deduction in one way after the other, and how many words each is worse by: in
 // full, with what was known listed behind, with places counted rather than named, and with
-// only the last links of its chain.
+// only the last links of its chain, the first of them perhaps without its rule.
 func (d *deduction) say(b *best) {
 	worse := 0
 	if d.opposed() {
@@ -38,24 +82,37 @@ func (d *deduction) say(b *best) {
 		}
 	}
 	for _, d.way = range ways {
-		if worse+d.worse-room > b.least {
+		if worse+d.worse >= b.least {
 			return
 		}
-		from, lemma := d.basis(), d.lemma()
-		links, follows := d.links()
-		needed := d.needed(links)
-		for hidden := range max(len(links)-needed+1, len(lemma)) {
-			basis := from
+		_, known, _ := d.premises()
+		d.brief = d.behind > 1 && (d.brief || len(d.are(known)) > 2)
+		all, lemma := d.links(), d.lemma()
+		least := len(all) - d.needed(all)
+		for hidden := range 2 * max(least+1, len(lemma)) {
+			weight := worse + d.worse
+			if hidden > 0 {
+				weight += cut + hidden
+			}
+			links := slices.Clone(all[min(hidden/2, least):])
+			if hidden%2 > 0 && len(links) > 0 {
+				if links[0].rule == "" || links[0].left == nil {
+					continue
+				}
+				links[0].rule, links[0].needs, weight = "", false, weight+cut
+			}
+			basis := d.basis(links)
 			if lemma != nil {
-				basis = append(from, lemma[min(hidden, len(lemma)-1)])
+				basis = append(slices.Clip(basis), lemma[min(hidden/2, len(lemma)-1)])
 			}
 			for i, supposed := range d.supposing() {
-				from := min(hidden, len(links)-needed)
-				b.cut = hidden > 0
-				text, weight := d.sentence(listed(basis), supposed, links[from:], len(links) > 0 && !follows[from] && d.brief), worse+d.worse+10*hidden+i
-				b.weigh(text, weight)
+				text := d.sentence(listed(basis), supposed, links)
+				b.weigh(text, weight+i)
 				if d.touches() && strings.Contains(text, ", so ") {
 					b.weigh(text+"; "+ascending, weight-1)
+				}
+				if d.told(links) == ascending {
+					b.weigh(listed(basis), weight+1)
 				}
 			}
 		}
@@ -63,32 +120,78 @@ func (d *deduction) say(b *best) {
 }
 
 // needed is how many of the last links have to be said: that a row cannot ascend needs what it comes from.
-func (d *deduction) needed(links []string) int {
+func (d *deduction) needed(links []link) int {
 	if d.opposed() && d.steps[len(d.steps)-1].Rule == worlds.Ordered && !d.scant() {
 		return min(2, len(links))
 	}
 	return min(1, len(links))
 }
 
-// basis says what was known and what the last line tells.
-func (d *deduction) basis() []string {
+// basis says what was known and what the last line tells. In few words it is not said what the place in question was, nor one of which
+// links say what it comes to; in fewer of cards whose they are, and not where in the row they lie.
+func (d *deduction) basis(links []link) []string {
 	if d.scant() {
 		return nil
 	}
 	open, known, last := d.premises()
+	if d.brief {
+		open, known = nil, nil
+	}
+	known = slices.DeleteFunc(known, func(f worlds.Fact) bool {
+		here := func(o worlds.Fact) bool { return o.Row == f.Row && o.Place == f.Place }
+		return d.mute && (d.goal.spot == spot{f.Row, f.Place} || slices.ContainsFunc(links, func(l link) bool { return slices.ContainsFunc(l.left, here) }))
+	})
 	texts := d.are(known)
-	if !d.sees && !d.brief && len(open)+len(texts) <= 2 {
+	if !d.sees && len(open)+len(texts) <= 2 {
 		texts = append(words.Each(open, func(f worlds.Fact) string {
 			return d.t.where(spot{f.Row, f.Place}) + " lies open as " + d.t.deck.title(f.Cards.First())
 		}), texts...)
 	}
-	if d.brief = d.brief && len(texts) > 1 || len(texts) > 2; d.brief {
-		texts = slices.DeleteFunc(texts, func(text string) bool { return !d.own || !strings.HasPrefix(text, "it is ") })
+	e, _ := d.t.event(d.at)
+	row, told, whole := d.t.player(e.row)+"'s ", last, ""
+	switch {
+	case e.move.Verb == "row":
+		told, whole = nil, "row"
+	case len(last) > 2:
+		told, whole = nil, "hand"
+	case len(last) == 0:
+		return texts
 	}
-	if told := d.tells(last); told != "" {
-		texts = append(texts, told)
+	switch cards := append(known, told...); {
+	case d.terse && !slices.ContainsFunc(cards, d.unsure):
+		if texts = d.held(cards); whole != "" {
+			texts = append(texts, row+whole)
+		}
+		texts = []string{strings.Join(texts, ", ")}
+	case whole == "hand":
+		texts = append(texts, row+"hand is known")
+	case whole == "row" && e.row == d.goal.row:
+		texts = append(texts, row+"row is "+e.move.Get(slotRow))
+	case whole == "row":
+		texts = append(texts, row+"row is laid")
+	default:
+		texts = append(texts, listed(d.are(last)))
 	}
-	return texts[:len(texts):len(texts)]
+	texts[len(texts)-1] += fmt.Sprintf(" (%s)", words.MoveList([]int{d.at}))
+	return texts
+}
+
+// unsure tells whether it is not one card that a place holds, or that is the place in question.
+func (d *deduction) unsure(f worlds.Fact) bool {
+	return f.Cards.Len() != 1 || spot{f.Row, f.Place} == d.goal.spot
+}
+
+// held names cards with whose they are, in this order: "Ana's 4H and *", "Ben's 7S".
+func (d *deduction) held(facts []worlds.Fact) (rows []string) {
+	for len(facts) > 0 {
+		n, row := 0, facts[0].Row
+		for n < len(facts) && facts[n].Row == row {
+			n++
+		}
+		titles := words.Each(facts[:n], func(f worlds.Fact) string { return d.t.deck.title(f.Cards.First()) })
+		rows, facts = append(rows, d.t.player(row)+"'s "+words.List(titles)), facts[n:]
+	}
+	return rows
 }
 
 // scant reports whether of a case only the end is said, and not even what was known.
@@ -100,36 +203,18 @@ func (d *deduction) lemma() (texts []string) {
 		return nil
 	}
 	d.found.way = d.way
-	links, _ := d.found.links()
+	links := d.found.links()
 	at := d.found.goal.spot
 	is := d.are([]worlds.Fact{{Row: at.row, Place: at.place, Cards: d.seen(at) & d.found.goal.cards}})
 	for i := range len(links) - d.found.needed(links) + 1 {
-		texts = append(texts, is[0]+" ("+under("or else ", links[i:])+")")
+		texts = append(texts, is[0]+" ("+"or else "+d.told(links[i:])+")")
 	}
 	return texts
 }
 
-// tells says what the last line tells of some places; "" where nothing of it is used. Of a row that is what is seen.
-func (d *deduction) tells(last []worlds.Fact) string {
-	e, _ := d.t.event(d.at)
-	what := listed(d.are(last))
-	switch row := e.move.Verb == "row"; {
-	case row && e.row == d.goal.row:
-		what = d.t.player(e.row) + "'s row is " + e.move.Get(slotRow)
-	case row:
-		what = d.t.player(e.row) + "'s row is laid"
-	case len(last) == 0:
-		return ""
-	case len(last) > 2:
-		what = d.t.player(e.row) + "'s hand is known"
-	}
-	return fmt.Sprintf("%s (%s)", what, words.MoveList([]int{d.at}))
-}
-
-// sentence says a basis, what is supposed, and links of the chain from there, the first of which may rest on something else; ""
-// where they are none.
-func (d *deduction) sentence(from, supposed string, links []string, apart bool) string {
-	then := under(supposed, links)
+// sentence says a basis, what is supposed, and links of the chain from there; "" where they are none.
+func (d *deduction) sentence(from, supposed string, links []link) string {
+	then := supposed + d.told(links)
 	switch {
 	case len(links) == 0 && (from == "" || d.opposed()):
 		return ""
@@ -137,7 +222,7 @@ func (d *deduction) sentence(from, supposed string, links []string, apart bool) 
 		return from + then
 	case then == ascending, len(links) == 1 && !d.opposed() && d.steps[len(d.steps)-1].Rule == worlds.Crowded:
 		return from + ", and " + then
-	case d.opposed(), apart:
+	case d.opposed(), d.brief && !links[0].fresh:
 		return from + "; " + then
 	}
 	return from + ", so " + then
@@ -160,33 +245,17 @@ func (d *deduction) touches() bool {
 	return false
 }
 
-// under says what follows, or would follow from what is supposed.
-func under(supposed string, links []string) string {
-	if supposed == "" {
-		return listed(links)
-	}
-	return supposed + asSupposed.Replace(listed(links))
-}
-
-// asSupposed says of what is only supposed what would be.
-var asSupposed = strings.NewReplacer(" are each ", " would each be ", " is not ", " would not be ", " are not ", " would not be ", " is ", " would be ", " are ", " would be ",
-	" has ", " would have ", " have ", " would have ", " lie at ", " would lie at ", " fits ", " would fit ", " fit only ", " would fit only ")
-
 // links says the steps, each by its rule: of a place only what it comes to, unless a rule is
-// said, and of the place in question only the conclusion. What follows by one rule is said together; fresh tells
-// of each that it rests on the last line.
-func (d *deduction) links() (texts []string, fresh []bool) {
+// said, and of the place in question only the conclusion. What follows by one rule is said together.
+func (d *deduction) links() (links []link) {
 	end := len(d.steps) - 1
 	last, said := d.conclusion(), map[spot]bool{d.goal.spot: true}
-	if d.opposed() && strings.Contains(last, each) {
+	if d.opposed() && d.steps[end].Rule == worlds.Crowded {
 		for _, at := range append(d.elsewhere(d.steps[end]), spot{d.steps[end].Row, d.steps[end].Place}) {
 			said[at] = true
 		}
 	}
 	own := d.ownLink()
-	var rules []string
-	var places [][]worlds.Fact
-	var rests []bool
 	for i := end - 1; i >= 0; i-- {
 		s, rule := d.steps[i], d.rule(i)
 		at := spot{s.Row, s.Place}
@@ -196,44 +265,40 @@ func (d *deduction) links() (texts []string, fresh []bool) {
 		case i == own && s.Rule == worlds.Crowded && rule == "" && !d.bare && !d.saidOf(s):
 			rule = d.taken(i)
 		}
+		needs := d.terse && s.Rule == worlds.Needed && s.Set.Len() > 1
+		if needs {
+			rule = d.t.deck.cardsText(s.Set)
+		}
 		if i != own && (d.plain[i] || rule == "" && said[at]) {
 			continue
 		}
-		if n := len(rules); n == 0 || rules[n-1] != rule {
-			rules, places, rests = append(rules, rule), append(places, nil), append(rests, false)
+		if n := len(links); n == 0 || rule == "" || links[n-1].rule != rule {
+			links = append(links, link{rule: rule, needs: needs})
 		}
-		n := len(rules) - 1
-		rests[n] = rests[n] || d.fresh[i]
-		if left := d.left(s); i == own || (s.Rule != worlds.Crowded || !said[at]) && (s.Rule != worlds.Needed || last == "" && n == 0 || left.Cards&^s.Set != 0) {
-			if s.Rule == worlds.Needed {
-				left.Cards &= s.Set // it holds no other
+		l := &links[len(links)-1]
+		l.fresh = l.fresh || d.fresh[i]
+		switch left := d.left(s); {
+		case s.Rule == worlds.Needed:
+			left.Cards &= s.Set // it holds no other
+			if needs || !d.named(d.fitting(s)) && (at != d.goal.spot || !d.mute) {
+				l.left = append(l.left, left)
 			}
-			places[n] = append(places[n], left)
+		case i == own, s.Rule == worlds.Ordered, s.Rule == worlds.Crowded && !said[at]:
+			l.left = append(l.left, left)
 		}
 		said[at] = true
 	}
-	for i := len(rules) - 1; i >= 0; i-- {
-		slices.Reverse(places[i])
-		are := d.are(places[i])
-		switch {
-		case rules[i] == "":
-			texts = append(texts, are...)
-		case are == nil:
-			texts = append(texts, rules[i])
-		default:
-			texts = append(texts, rules[i]+", so "+listed(are))
-		}
-		for len(fresh) < len(texts) {
-			fresh = append(fresh, rests[i])
-		}
+	slices.Reverse(links)
+	for _, l := range links {
+		slices.Reverse(l.left)
 	}
-	if last == "" && texts == nil && d.rule(end) == ascending {
+	if last == "" && links == nil && d.rule(end) == ascending {
 		last = ascending
 	}
 	if last != "" {
-		texts, fresh = append(texts, last), append(fresh, d.fresh[end])
+		links = append(links, link{rule: last, fresh: d.fresh[end]})
 	}
-	return texts, fresh
+	return links
 }
 
 // taken says which cards lie elsewhere, of those that the steps about a place up to one rule out since they do.
@@ -334,12 +399,22 @@ func (d *deduction) crowd(s worlds.Step) string {
 	return text + at + d.t.spotsText(spots)
 }
 
+// fitting lists the places where the cards of a set can lie.
+func (d *deduction) fitting(s worlds.Step) []spot {
+	closed := d.elsewhere(s)
+	return slices.DeleteFunc(slices.Collect(d.t.spots()), func(at spot) bool { return slices.Contains(closed, at) })
+}
+
+// named tells whether so few places are named.
+func (d *deduction) named(places []spot) bool {
+	const few = 6
+	return len(places) == 1 || len(places) <= few && !d.count || len(places) == 2 && !d.mute
+}
+
 // counted says how many places there are for the cards of a set.
 func (d *deduction) counted(i int) string {
-	const few = 6
 	s := d.steps[i]
-	closed := d.elsewhere(s)
-	spots := slices.DeleteFunc(slices.Collect(d.t.spots()), func(at spot) bool { return slices.Contains(closed, at) })
+	spots := d.fitting(s)
 	text, n := d.t.deck.cardsText(s.Set), d.t.deck.Supply(s.Set)
 	have, fit := " have ", " fit "
 	if n == 1 {
@@ -347,26 +422,28 @@ func (d *deduction) counted(i int) string {
 	}
 	switch {
 	case len(spots) == 0:
-		text += have + "no place"
+		return text + have + "no place" + d.closed(s)
 	case n == 1 && i == len(d.steps)-1:
-		text += have + "no other place"
-	case len(spots) <= few && (!d.count || len(spots) <= 2):
-		text += fit + "only " + d.t.spotsText(spots)
-	default:
-		if s.Set.Len() > 2 && !d.mute && !strings.HasPrefix(text, "the ") {
-			text += fmt.Sprintf(", %d cards,", n)
-		}
-		shut := slices.DeleteFunc(closed, func(at spot) bool { return d.seen(at)&s.Set == 0 })
-		switch text += fmt.Sprintf("%sjust %d places", have, len(spots)); {
-		case d.count || len(shut) == 0:
-			return text
-		case len(shut) >= len(spots):
-			text += ", " + d.t.spotsText(spots)
-		default:
-			return text + ", all " + d.colourOf(slices.Concat(shut, spots)) + "but " + d.t.spotsText(shut)
-		}
+		return text + have + "no other place" + d.closed(s)
+	case d.terse && i == len(d.steps)-1 && !d.opposed():
+		return text + " need " + d.t.where(d.goal.spot)
+	case d.terse && n > len(spots):
+		return text + " lack " + strings.Replace(words.Plural(n-len(spots), "place", "places"), "1 ", "a ", 1)
+	case d.named(spots):
+		return text + fit + "only " + d.t.spotsText(spots) + d.closed(s)
 	}
-	return text + d.closed(s)
+	if s.Set.Len() > 2 && !d.mute && !strings.HasPrefix(text, "the ") {
+		text += fmt.Sprintf(", %d cards,", n)
+	}
+	text += fmt.Sprintf("%sjust %d places", have, len(spots))
+	shut := slices.DeleteFunc(d.elsewhere(s), func(at spot) bool { return d.seen(at)&s.Set == 0 })
+	switch {
+	case d.count || len(shut) == 0:
+		return text
+	case len(shut) >= len(spots):
+		return text + ", " + d.t.spotsText(spots) + d.closed(s)
+	}
+	return text + ", all " + d.colourOf(slices.Concat(shut, spots)) + "but " + d.t.spotsText(shut)
 }
 
 // colourOf is the word for some places that all show one colour, with a space behind; else "".
@@ -416,12 +493,21 @@ func (d *deduction) conclusion() string {
 		return rule
 	case s.Rule == worlds.Ordered:
 		return d.t.player(s.Row) + "'s row cannot ascend"
-	case s.Rule == worlds.Crowded && s.Set.Len() == 1 && d.t.deck.Supply(s.Set) == 1:
+	case s.Rule == worlds.Crowded && d.t.deck.Supply(s.Set) == 1:
 		return d.t.spotsText(append(d.elsewhere(s), spot{s.Row, s.Place})) + each + d.t.deck.title(s.Set.First())
 	case s.Rule == worlds.Needed:
 		return rule + ", and nothing fits " + d.t.where(spot{s.Row, s.Place})
 	case rule == "":
 		return "nothing fits " + d.t.where(spot{s.Row, s.Place})
 	}
-	return rule + ", leaving none for " + d.t.where(spot{s.Row, s.Place})
+	// one of the places that hold nothing else is one too many
+	return d.places(append(d.elsewhere(s), spot{s.Row, s.Place})) + " share " + d.t.deck.cardsText(s.Set)
+}
+
+// places names some places, or says how many they are.
+func (d *deduction) places(spots []spot) string {
+	if d.count {
+		return words.Plural(len(spots), "place", "places")
+	}
+	return d.t.spotsText(spots)
 }
