@@ -17,17 +17,18 @@ type deduction struct {
 	known  int        // from this on known besides what is seen,
 	last   int        // from this on told by the last line,
 	other  int        // and from this on supposed, to be led to what cannot be
-	behind int        // how many facts are listed behind it
+	listed int        // how many facts are listed behind it
 	found  *deduction // what was first found, from its opposite, and is a fact then; nil: nothing
 	steps  []worlds.Step
 	cases  string // what is supposed, where that is one of several cases
 	plain  []bool // of each step, that it need not be said: it follows from what was told of its own row
 	fresh  []bool // of each step, that it rests on the last line, or on what was first found
 	way
+	brief bool // what was known is listed behind
 }
 
 func (t *table) deduction(goal holds, from []referee.Fact, at int) *deduction {
-	d := &deduction{t: t, goal: goal, at: at, behind: len(from)}
+	d := &deduction{t: t, goal: goal, at: at, listed: len(from)}
 	add := func(h holds) {
 		d.facts = append(d.facts, worlds.Fact{Row: h.row, Place: h.place, Cards: h.cards & d.seen(h.spot)})
 	}

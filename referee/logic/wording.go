@@ -9,33 +9,27 @@ import (
 	"umpire/referee/words"
 )
 
-// way is how a deduction is said, and how many words that is worse by.
-type way struct {
-	worse int
-	sees  bool // what lies open is seen, and not said
-	brief bool // what was known is listed behind, where that is more than one fact
-	bare  bool // of cards with few places it is not said what lies at the others
-	count bool // places are counted, or "elsewhere", and not named
-	mute  bool // nor how many cards they are
-	terse bool // nor how many places: a place is lacking, or the one in question needed
-}
+// way is how few words a deduction is said in, and how much of what was known is told with it.
+type way struct{ few, tell int }
+
+// Each leaves out what the one before does, and more.
+const (
+	full  = iota
+	bare  // what lies at the others, of cards with few places
+	count // which places: they are counted, or "elsewhere"
+	mute  // how many cards they are, and what was known of places that are said
+	terse // how many places, but for one that is lacking or needed; and where in a row a card lies
+)
+
+// What was known is told
+const (
+	with    = iota // all of it,
+	without        // but for what lies open,
+	behind         // or not at all: it is listed behind, where it is more than one fact.
+)
 
 // opposite is how much worse it is to suppose the opposite first.
 const opposite = 3
-
-var ways = []way{
-	{},
-	{worse: 1, sees: true},
-	{worse: 4, brief: true},
-	{worse: 4, bare: true, sees: true},
-	{worse: 8, bare: true, brief: true},
-	{worse: 10, count: true, bare: true, sees: true},
-	{worse: 12, count: true, bare: true, brief: true},
-	{worse: 14, mute: true, count: true, bare: true, sees: true},
-	{worse: 16, mute: true, count: true, bare: true, brief: true},
-	{worse: 18, terse: true, mute: true, count: true, bare: true, sees: true},
-	{worse: 20, terse: true, mute: true, count: true, bare: true, brief: true},
-}
 
 // link is a part of a chain: a rule, what it leaves some places, or both.
 type link struct {
@@ -81,16 +75,18 @@ func (d *deduction) say(b *best) {
 			worse *= 2
 		}
 	}
-	for _, d.way = range ways {
-		if worse+d.worse >= b.least {
-			return
+	for n := range (terse + 1) * (behind + 1) {
+		d.way = way{n / (behind + 1), n % (behind + 1)}
+		worse := worse + 4*d.few + 2*d.tell
+		if worse >= b.least {
+			continue
 		}
 		_, known, _ := d.premises()
-		d.brief = d.behind > 1 && (d.brief || len(d.are(known)) > 2)
+		d.brief = d.listed > 1 && (d.tell == behind || len(d.are(known)) > 2)
 		all, lemma := d.links(), d.lemma()
 		least := len(all) - d.needed(all)
 		for hidden := range 2 * max(least+1, len(lemma)) {
-			weight := worse + d.worse
+			weight := worse
 			if hidden > 0 {
 				weight += cut + hidden
 			}
@@ -139,10 +135,10 @@ func (d *deduction) basis(links []link) []string {
 	}
 	known = slices.DeleteFunc(known, func(f worlds.Fact) bool {
 		here := func(o worlds.Fact) bool { return o.Row == f.Row && o.Place == f.Place }
-		return d.mute && (d.goal.spot == spot{f.Row, f.Place} || slices.ContainsFunc(links, func(l link) bool { return slices.ContainsFunc(l.left, here) }))
+		return d.few >= mute && (d.goal.spot == spot{f.Row, f.Place} || slices.ContainsFunc(links, func(l link) bool { return slices.ContainsFunc(l.left, here) }))
 	})
 	texts := d.are(known)
-	if !d.sees && len(open)+len(texts) <= 2 {
+	if d.tell == with && len(open)+len(texts) <= 2 {
 		texts = append(words.Each(open, func(f worlds.Fact) string {
 			return d.t.where(spot{f.Row, f.Place}) + " lies open as " + d.t.deck.title(f.Cards.First())
 		}), texts...)
@@ -158,7 +154,7 @@ func (d *deduction) basis(links []link) []string {
 		return texts
 	}
 	switch cards := append(known, told...); {
-	case d.terse && !slices.ContainsFunc(cards, d.unsure):
+	case d.few >= terse && !slices.ContainsFunc(cards, d.unsure):
 		if texts = d.held(cards); whole != "" {
 			texts = append(texts, row+whole)
 		}
@@ -195,7 +191,7 @@ func (d *deduction) held(facts []worlds.Fact) (rows []string) {
 }
 
 // scant reports whether of a case only the end is said, and not even what was known.
-func (d *deduction) scant() bool { return d.mute && d.cases != "" }
+func (d *deduction) scant() bool { return d.few >= mute && d.cases != "" }
 
 // lemma says what was found first, and why, the more briefly the later; nil where nothing was.
 func (d *deduction) lemma() (texts []string) {
@@ -262,10 +258,10 @@ func (d *deduction) links() (links []link) {
 		switch {
 		case rule == ascending:
 			rule = ""
-		case i == own && s.Rule == worlds.Crowded && rule == "" && !d.bare && !d.saidOf(s):
+		case i == own && s.Rule == worlds.Crowded && rule == "" && d.few < bare && !d.saidOf(s):
 			rule = d.taken(i)
 		}
-		needs := d.terse && s.Rule == worlds.Needed && s.Set.Len() > 1
+		needs := d.few >= terse && s.Rule == worlds.Needed && s.Set.Len() > 1
 		if needs {
 			rule = d.t.deck.cardsText(s.Set)
 		}
@@ -280,7 +276,7 @@ func (d *deduction) links() (links []link) {
 		switch left := d.left(s); {
 		case s.Rule == worlds.Needed:
 			left.Cards &= s.Set // it holds no other
-			if needs || !d.named(d.fitting(s)) && (at != d.goal.spot || !d.mute) {
+			if needs || !d.named(d.fitting(s)) && (at != d.goal.spot || d.few < mute) {
 				l.left = append(l.left, left)
 			}
 		case i == own, s.Rule == worlds.Ordered, s.Rule == worlds.Crowded && !said[at]:
@@ -393,7 +389,7 @@ func (d *deduction) crowd(s worlds.Step) string {
 	if d.t.deck.Supply(s.Set) == 1 {
 		are, at = " is ", " is "
 	}
-	if d.count {
+	if d.few >= count {
 		return text + are + "elsewhere"
 	}
 	return text + at + d.t.spotsText(spots)
@@ -408,7 +404,7 @@ func (d *deduction) fitting(s worlds.Step) []spot {
 // named tells whether so few places are named.
 func (d *deduction) named(places []spot) bool {
 	const few = 6
-	return len(places) == 1 || len(places) <= few && !d.count || len(places) == 2 && !d.mute
+	return len(places) == 1 || len(places) <= few && d.few < count || len(places) == 2 && d.few < mute
 }
 
 // counted says how many places there are for the cards of a set.
@@ -425,20 +421,20 @@ func (d *deduction) counted(i int) string {
 		return text + have + "no place" + d.closed(s)
 	case n == 1 && i == len(d.steps)-1:
 		return text + have + "no other place" + d.closed(s)
-	case d.terse && i == len(d.steps)-1 && !d.opposed():
+	case d.few >= terse && i == len(d.steps)-1 && !d.opposed():
 		return text + " need " + d.t.where(d.goal.spot)
-	case d.terse && n > len(spots):
+	case d.few >= terse && n > len(spots):
 		return text + " lack " + strings.Replace(words.Plural(n-len(spots), "place", "places"), "1 ", "a ", 1)
 	case d.named(spots):
 		return text + fit + "only " + d.t.spotsText(spots) + d.closed(s)
 	}
-	if s.Set.Len() > 2 && !d.mute && !strings.HasPrefix(text, "the ") {
+	if s.Set.Len() > 2 && d.few < mute && !strings.HasPrefix(text, "the ") {
 		text += fmt.Sprintf(", %d cards,", n)
 	}
 	text += fmt.Sprintf("%sjust %d places", have, len(spots))
 	shut := slices.DeleteFunc(d.elsewhere(s), func(at spot) bool { return d.seen(at)&s.Set == 0 })
 	switch {
-	case d.count || len(shut) == 0:
+	case d.few >= count || len(shut) == 0:
 		return text
 	case len(shut) >= len(spots):
 		return text + ", " + d.t.spotsText(spots) + d.closed(s)
@@ -472,7 +468,7 @@ func (d *deduction) closed(s worlds.Step) string {
 		or = " or jokers"
 	}
 	switch {
-	case d.bare || set == 0 || left == 0 || left&^d.t.deck.showing(colour) != 0:
+	case d.few >= bare || set == 0 || left == 0 || left&^d.t.deck.showing(colour) != 0:
 	case left&^d.t.deck.from(highest(set)+1)&^jokers == 0:
 		return fmt.Sprintf("%s%ss are higher%s)", others, colour, or)
 	case left&^d.t.deck.upTo(lowest(set)-1)&^jokers == 0:
@@ -506,7 +502,7 @@ func (d *deduction) conclusion() string {
 
 // places names some places, or says how many they are.
 func (d *deduction) places(spots []spot) string {
-	if d.count {
+	if d.few >= count {
 		return words.Plural(len(spots), "place", "places")
 	}
 	return d.t.spotsText(spots)
