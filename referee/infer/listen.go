@@ -150,6 +150,9 @@ func (t *table) Restate(said func(words string) bool) string {
 	return words.List(left)
 }
 
+// signs are how the marks look.
+var signs = strings.NewReplacer("circle", "o", "tick", "o", "cross", "x")
+
 // hearMark is the mark that an answer gives: "yes", "it fits", "doesn't". A colour's letter is a die, and no right or wrong.
 func hearMark(in record.Reading, text string) []string {
 	if len(partsOf(in.Table.(*table), text)) > 0 {
@@ -158,7 +161,7 @@ func hearMark(in record.Reading, text string) []string {
 	if text == "didn't" || text == "didnt" {
 		return nil // what nobody built
 	}
-	switch record.Answer("it "+text, in.Table.Header().Players) {
+	switch record.Answer("it "+signs.Replace(text), in.Table.Header().Players) {
 	case "yes":
 		return []string{string(follows)}
 	case "no":

@@ -13,7 +13,7 @@ const (
 	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts complies complied obliges obliged confirms confirmed admits admitted "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually sadly finally eventually gladly happily luckily grudgingly reluctantly "
+		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually lol fam bro yay sadly finally eventually gladly happily luckily grudgingly reluctantly "
 	idle    = " sorry go goes back know last anymore must my all cards doing "
 	persons = " i you he she they we "
 
@@ -37,7 +37,7 @@ func Answer(text string, players []string, asked ...string) string {
 
 // hedges are words of what is not so, or not yet, or not certain.
 const hedges = " if whether or maybe perhaps yet bet bets think thinks reckon reckons believe believes guess guesses hope hopes expect expects expected wish wishes wonder wonders pretend pretends imagine ask asks asked will" +
-	" should must either about until unless before last yesterday earlier almost nearly sure certain wants want but was were going gonna dare game other "
+	" should must either about until unless before last yesterday earlier almost nearly sure certain wants want but was were going gonna dare game other means def still "
 
 // Leaning is the answer that a text seems to give where Answer hears none, since words stand in it that nobody knows: to be
 // offered. "" of a question, and of what is not so or not certain.
@@ -81,6 +81,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			}
 			done = true
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
+		case plain == "some" && slices.ContainsFunc(asked, func(a string) bool { return strings.Trim(a, "23456789") == "" }):
+			return "", nil // of at least three
 		case len(named) == 1 && i > 0 && words.Among(all[i-1], " give gives gave hand hands handed "): // who asked
 		case len(named) > 0 && words.Among(next, doing+" goes went says said answers answered marks "), len(named) == 1 && len(asked) > 0:
 			if len(who) > 0 && who[0] != named[0] {

@@ -33,6 +33,20 @@ func told(line string, names []string) string {
 	return asker + " asks " + target + ", " + rest
 }
 
+// pointing is how a line begins with an arrow from who asks to whom.
+var pointing = words.Pattern(`^([\pL_'’.-]+) ?(?:->|>|→) ?([\pL_'’.-]+)[:,]? `)
+
+// pointed is a line with who asks whom in words: "J>AM: ducks".
+func pointed(line string, names []string) string {
+	if said := pointing().FindStringSubmatch(line); said != nil {
+		asker, target := words.Called(said[1], names), words.Called(said[2], names)
+		if len(asker) == 1 && len(target) == 1 {
+			return asker[0] + " asks " + target[0] + ", " + line[len(said[0]):]
+		}
+	}
+	return line
+}
+
 // behind is how a line says at its end whose question it was.
 var behind = words.Pattern(`(?i)^(.+[?,])["”]? *(?:(?:says|said|asks|asked|goes) (\S+?)|(\S+) (?:says|said|asks|asked|asking|goes)|(\S+)['’]s question)[.!]*$`)
 

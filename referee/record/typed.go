@@ -152,7 +152,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		line = talks.Plain(t, line)
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) {
-		line = attributed(line, players)
+		line = attributed(pointed(line, players), players)
 	}
 	line = strings.ReplaceAll(line, "# of ", "number of ")
 	if said := strings.Fields(CutComment(line)); len(said) == 0 || Answer(said[len(said)-1], players) == "" { // else it is a comment
@@ -416,7 +416,7 @@ var (
 		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\.? ?(\d)`), "$1$2"},     // shows Jack no. 2
 		{words.Pattern(`[✓✔]|(?i:\b(?:nods|nodded)\b)`), " yes"}, {words.Pattern(`[✗✘]|(?i:\b(?:shakes?|shook) (?:his|her|their) head\b)`), " no"},
 		{words.Pattern(`(?i)\b(spade|heart|diamond|club)(10|[2-9ajqk])\b`), "$2 of ${1}s"}, // heartQ
-		{words.Pattern(`(\pL)>(\pL)`), "$1 -> $2"}, {words.Pattern(` *— *`), ", "},         // ann>pip
+		{words.Pattern(` *— *`), ", "},         
 		{words.Pattern(`(^|[ (])#(\d)`), "$1$2"}, // #4, and no comment
 	}
 	ofQuestions = []rewrite{
