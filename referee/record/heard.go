@@ -191,6 +191,8 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 		return true
 	case slot.Known != nil && !slot.Open && slot.Hear == nil:
 		return false
+	case slot.Open && length > 1 && slot.Known == nil && s.nobody(): // the first is the name of what is renamed
+		return false
 	case slot.Open && length > 1: // a new name of several words holds no known one, nor an answer
 		parts := strings.Split(text, "_")
 		for i, part := range parts {

@@ -126,10 +126,24 @@ func (y *typing) inShort() ([]Move, error) {
 			return len(m.Args) > 0 && words.IndexName(y.t.Header().Players, m.Args[0].Text) >= 0 && !words.SameName(m.Args[0].Text, first)
 		})
 	}
-	if !slices.ContainsFunc(y.found, func(m Move) bool { return !twice(y.t, m.Args) }) {
-		return nil, nil
+	if slices.ContainsFunc(y.found, func(m Move) bool { return !twice(y.t, m.Args) }) {
+		return y.found, nil
 	}
-	return y.found, nil
+	if slices.ContainsFunc(y.forms, y.writtenOut) {
+		return nil, y.fault
+	}
+	return nil, nil
+}
+
+// writtenOut reports whether a line has the verb of a form that ends in a new name, and a word for each slot, of which the first is
+// nobody's name: suit f frogs.
+func (y *typing) writtenOut(f Form) bool {
+	all, last := y.split.words, len(f.Slots)-1
+	if last < 1 || len(all) != last+2 || !f.Slots[last].Open || !words.SameName(f.Verb, all[0].text) {
+		return false
+	}
+	name := bare(all[1].text)
+	return !SaysNothing(name) && !f.saidBy(name) && len(words.Called(name, f.Slots[0].Known(y.t))) == 0
 }
 
 // loose is the line as it is said with words that say nothing.

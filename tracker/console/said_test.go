@@ -383,3 +383,12 @@ func TestHalfOfAnExperiment(t *testing.T) {
 	d.run(typed("red 3 touching"), typed("red 3 touching blue 4"), typed("two 5s"), typed("two 5s b: none"), typed("a stack of 3: red 2 on blue on white"))
 	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; experiment Ana r3-b4 X; experiment Ben none O; experiment Ana r2/b/w O")
 }
+
+// Whoever renames a suit that there is not hears which there are, whoever's name begins so.
+func TestNoSuchSuitToRename(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Fay").record("ask Ana Ben geese no")
+	for _, line := range []string{"suit f frogs", "suit ducks frogs"} {
+		contains(t, d.run(typed(line)), "No suit is called", "; here: geese.")
+	}
+	d.wantMoves("ask Ana Ben geese no")
+}
