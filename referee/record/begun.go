@@ -24,8 +24,8 @@ func (s *sayer) lacks(k int) {
 		if !slices.Contains(s.either, line) {
 			s.either = append(s.either, line)
 		}
-	case s.half == nil && k > 0 && s.heard:
-		s.half = begun
+	case k > 0 && s.heard:
+		s.keepHalf(begun)
 	}
 }
 
@@ -46,9 +46,15 @@ func (s *sayer) lacksBefore(k int) {
 			return // any word may be a new name
 		}
 	}
-	half := &Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Later: strings.Join(later, " ")}
+	if s.loosely && s.gaps == 0 && says {
+		s.keepHalf(&Begun{Form: s.m.form, Args: slices.Clone(s.m.args), Later: strings.Join(later, " ")})
+	}
+}
+
+// keepHalf keeps the first half of a line, or the first that can be now.
+func (s *sayer) keepHalf(half *Begun) {
 	fits := func(b *Begun) bool { return fit([]Form{s.m.form}, s.m.in.Table, []Move{b.Move()}) }
-	if s.loosely && s.gaps == 0 && says && (s.half == nil || !fits(s.half) && fits(half)) {
+	if s.half == nil || !fits(s.half) && fits(half) {
 		s.half = half
 	}
 }

@@ -88,10 +88,11 @@ func NearRank(text string) string {
 func whom(forms []Form, t Table, line string) *Unread {
 	players, problem, own := t.Header().Players, "who is asked?", phrases(forms) && slices.ContainsFunc(forms, Form.asksSomebody)
 	first, rest, _ := strings.Cut(line, " ")
-	if !own && !inQuestion(line) && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
+	asker := slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn})
+	if answers := asker && Answer(line[strings.LastIndex(line, " ")+1:], nil) != ""; !own && !answers && !inQuestion(line) && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
 		return nil
 	}
-	if slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn}) {
+	if asker {
 		line = rest // nobody asks themselves
 	}
 	called := words.Called(bare(first), players)

@@ -260,6 +260,11 @@ func (y *typing) loosely() ([]Move, error) {
 	if more := y.further(); len(more.found) > 0 && !more.late {
 		return more.found, nil
 	}
+	if len(y.found) > 0 { // which names somebody in two places
+		if err := y.whom(); err != nil {
+			return nil, err
+		}
+	}
 	return y.found, nil
 }
 

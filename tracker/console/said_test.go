@@ -392,3 +392,11 @@ func TestNoSuchSuitToRename(t *testing.T) {
 	}
 	d.wantMoves("ask Ana Ben geese no")
 }
+
+// A new suit is asked of whoever is named, by whoever's turn it is; what it is called is asked then.
+func TestANewSuitIsAskedFor(t *testing.T) {
+	d := sit(t, "quantum", nil, "Zoë", "Ros", "Idris")
+	d.run(typed("ros new suit"), typed("ducks"), typed("n"))
+	contains(t, d.run(typed("new suit"), typed("zoe")), "ask Ros ...   Whom?", "ask Ros Zoë ...   For which suit?")
+	d.wantMoves("ask Zoë Ros ducks no")
+}
