@@ -90,9 +90,17 @@ var notation = regexp.MustCompile(`(^|[^\pL])\pL[1-6?]`)
 // sameAs is an experiment that copies another and may add to it: =4 + b1, same as 4 but with a blue 1.
 var sameAs = words.Pattern(`(?i)^(?:=|(?:(?:the )?same as|cop(?:y|ies)) (?:experiment |number )?)([^ +,]*)(?:[ ,+]|\b(?:but|and|plus|with|adds?)\b)*(.*)$`)
 
+// withMore is the same with plus, of an experiment that is named anyhow: experiment 4 plus a red 6, the same plus a red 6.
+var withMore = words.Pattern(`(?i)^(?:the |experiment |number )*(\w+)(?: one| dice| experiment| again)? plus (.+)$`)
+
 // readDice reads an experiment; typed, =4 copies experiment 4 and =4 + b1 adds to it.
 func readDice(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
+	if more := withMore().FindStringSubmatch(text); in.Typed && in.Behind != "a" && more != nil {
+		if n := t.experimentSaid([]string{strings.ToLower(more[1])}); n > 0 {
+			text = fmt.Sprintf("=%d + %s", n, more[2])
+		}
+	}
 	if copy := sameAs().FindStringSubmatch(text); in.Typed && copy != nil {
 		return t.copied(copy[1] + strings.Repeat("+", min(1, len(copy[2]))) + copy[2])
 	}

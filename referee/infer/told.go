@@ -254,9 +254,12 @@ func (t *table) saysDice(all []string) bool {
 	})
 }
 
-// experimentSaid is the number of the experiment that words name: experiment 3, number three, the third; 0 for none.
+// experimentSaid is the number of the experiment that words name: experiment 3, number three, the third, the same; 0 for none.
 func (t *table) experimentSaid(all []string) int {
 	for i, w := range all {
+		if len(all) == 1 && words.Among(w, " same last ") {
+			return len(t.experiments)
+		}
 		if at := slices.Index(strings.Fields(ordinals), w); at >= 0 && at < len(t.experiments) {
 			return at + 1
 		}
