@@ -50,23 +50,43 @@ var (
 	fromRight = words.Pattern(`^(.+?)_(?:from_(?:the_|his_|her_|their_)?(?:right|end|right_end)|(?:to_)?last)$`)
 )
 
-// hearPlace hears a place as it is said: "second", "the last", "three", "second from the right".
-func hearPlace(in record.Reading, text string) []string {
-	said, last := placeSaid.Replace(strings.ToLower(text)), in.Table.(*table).places()
+// hearPlace hears a place as it is said: "second", "the last", "three", "second from the right", "second red".
+func hearPlace(in record.Reading, text string) (all []string) {
+	said, t := placeSaid.Replace(strings.ToLower(text)), in.Table.(*table)
 	back := fromRight().FindStringSubmatch(said)
 	if back != nil {
 		said = back[1]
 	}
-	for i, names := range ordinals {
-		place := min(i+1, last)
-		if back != nil {
-			place = last - i
+	row, colour := t.rowOf(append(t.Status().Expect, "")[0], in.Before), ""
+	if at := strings.LastIndex(said, "_"); at > 0 && strings.Trim(colourSaid(said[at+1:]), "rb") == "" {
+		said, colour = said[:at], colourSaid(said[at+1:])
+	}
+	ofAll := func(int) bool { return true }
+	ofColour := func(place int) bool { return row < 0 || t.colour[row][place].String()[:1] == colour }
+	ofDown := func(place int) bool { return ofColour(place) && (row < 0 || !t.up[row][place]) }
+	counted := []func(place int) bool{ofColour, ofDown, ofAll} // the third black is one of three, or the third place, which is black
+	if colour == "" {
+		ofColour, counted = ofAll, counted[2:]
+	}
+	for _, counts := range counted {
+		var places []int
+		for place := range t.places() {
+			if counts(place) {
+				places = append(places, place)
+			}
 		}
-		if words.Among(said, names) && place > 0 && (i < last || i == len(ordinals)-1) {
-			return []string{strconv.Itoa(place)}
+		for i, names := range ordinals {
+			n, last := min(i, len(places)-1), i == len(ordinals)-1
+			if back != nil {
+				n = len(places) - 1 - i
+			}
+			if words.Among(said, names) && n >= 0 && (i < len(places) || last) && ofColour(places[n]) {
+				all = append(all, strconv.Itoa(places[n]+1))
+			}
 		}
 	}
-	return nil
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // hearCard hears a card in its rank, of the suit whose colour is said or else seen at its place: "queen", "red 3".

@@ -104,7 +104,7 @@ func (r rest) command(line string) bool {
 
 // step asks for one thing, with what was heard of the line above it.
 func (r rest) step() Step {
-	p, in := r.p, record.Reading{Table: r.at.shown().Table, Typed: true}
+	p, in := r.p, record.Reading{Table: r.at.shown().Table, Typed: true, Before: r.draft.Args}
 	if read := record.ReadAs(p.Session.Game(), r.draft.Move(), r.line); read != "" && len(r.slot.Words) > 0 { // what is answered
 		p.Screen.In(sheet.Dim, "   read as: %s", read)
 	}
