@@ -25,7 +25,7 @@ func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
 func instead() []func(p *Play, a *attempt) (done bool, err error) {
 	return []func(p *Play, a *attempt) (done bool, err error){
 		(*Play).saidBefore, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).corrected, (*Play).commandTyped, (*Play).needlessQuotes,
-		(*Play).turnKnown, (*Play).inParts,
+		(*Play).turnKnown, (*Play).ownCards, (*Play).inParts,
 	}
 }
 
@@ -136,6 +136,25 @@ func (p *Play) turnKnown(a *attempt) (done bool, err error) {
 	}
 	p.Screen.Say("Nothing to record. %s", p.due())
 	return true, nil
+}
+
+// ownCards takes cards alone, or behind the verb, for those of the seat whose view is shown.
+func (p *Play) ownCards(a *attempt) (done bool, err error) {
+	f, seat := a.fault(), p.view.Seat()
+	if f == nil || f.Kind != referee.Syntax || seat == "" || !strings.Contains(a.line, " ") {
+		return false, nil
+	}
+	for _, form := range p.Session.Game().Forms() {
+		line := form.Verb + " " + seat + " " + strings.TrimPrefix(a.line, form.Verb+" ")
+		if !form.Secret || !owned(form) {
+			continue
+		}
+		proposal, err := p.Session.Propose(line, true)
+		if f := referee.AsFault(err); f == nil || f.Kind != referee.Syntax {
+			return true, p.decide(line, proposal, err)
+		}
+	}
+	return false, nil
 }
 
 // inParts takes a line that is no move for a row of cards, for several moves, or for what is so already.

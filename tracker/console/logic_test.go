@@ -56,7 +56,7 @@ func TestRevealByPlace(t *testing.T) {
 // again; nothing of it can be recalled when that view is left.
 func TestOwnHandInOnesOwnView(t *testing.T) {
 	d := sitAtLogic(t)
-	out := d.run(typed("/view David"), yes(), typed("hand David AH 3S 4S 6H 7H"), typed("hand AH 3S 4S 6H 7H QS"), typed("hand David AH 3S 2S 6H 7H QS"),
+	out := d.run(typed("/view David"), yes(), typed("hand David AH 3S 4S 6H 7H"), typed("hand Bo AH 3S 4S 6H 7H QS"), typed("hand David AH 3S 2S 6H 7H QS"),
 		typed("hand David AH 3S 4S 6H 7H QS"), typed("/view public"))
 	contains(t, out, "A hand has 6 cards here", "No player is called", "5. hand David AH 3S 4S 6H 7H QS")
 	if strings.Count(out, wipe) != 1 || d.ask.forgotten != 1 {
@@ -200,4 +200,11 @@ func TestARankIsNoName(t *testing.T) {
 	}
 	d.run(typed("ana declares"), yes(), typed("a"))
 	contains(t, d.moves(), "declare Ana; turn 1 AS")
+}
+
+// Where somebody looks alone cards without a name are their hand, whoever's row is due.
+func TestOnesOwnCardsWithoutAName(t *testing.T) {
+	d := sit(t, "logic", nil, "David", "Vincent", "Michael", "Eric").record("row David RBBRRB")
+	d.run(typed("/view vincent"), yes(), typed("2h 4s"), typed("2h 4s 5h 6s jh qs"), typed("/view michael"), typed("hand ah 2s 3h 6h 7h qh"), typed("/view public"))
+	d.wantMoves("row David RBBRRB; hand Vincent 2H 4S 5H 6S JH QS; hand Michael AH 2S 3H 6H 7H QH")
 }
