@@ -17,7 +17,7 @@ import (
 func (t *table) Sheet(width int) *sheet.Page {
 	page, k := &sheet.Page{Title: Game{}.Title(), Caption: t.lastMove()}, t.shown()
 	wide, written := width >= wideFrom, t.n*t.cards <= writtenTo && (width >= wideFrom || t.widestName()+2*t.n*t.cards+6 <= width)
-	var grid sheet.Grid
+	grid := sheet.Grid{Whole: t.n <= wholeTo}
 	for p, h := range t.hands {
 		cards := sheet.Num(sheet.Dim, "%d", h.cards)
 		if wide {
@@ -39,10 +39,11 @@ func (t *table) Sheet(width int) *sheet.Page {
 	return page
 }
 
-// From so many columns on cards are called so; up to so many on a table are written one by one.
+// From so many columns on cards are called so; up to so many on a table are written one by one; up to so many hands are shown all or none.
 const (
 	wideFrom  = 60
 	writtenTo = 20
+	wholeTo   = 10
 )
 
 // namesAbove reports whether a name and a number for each suit do not fit beside each other.

@@ -9,8 +9,8 @@ import (
 	"umpire/referee/explain"
 )
 
-// After a move the table stays in sight: all of it where there is room, else the
-// rows that are new; below the level all nothing of it.
+// After a move the table stays in sight: all of it where there is room, else all
+// hands or none; below the level all nothing of it.
 func TestTheSheetStaysInSight(t *testing.T) {
 	const ana, ben, cy = "  Ana  d d", "  Ben  d ? ?", "> Cy   ? ? ? ?"
 	for _, c := range []struct {
@@ -19,7 +19,8 @@ func TestTheSheetStaysInSight(t *testing.T) {
 		shown, lacks []string
 	}{
 		{1000, "all", "c ducks n", []string{ana, ben, cy}, nil},
-		{6, "all", "c ducks n", []string{ben, cy}, []string{ana}},
+		{8, "all", "c ducks n", []string{ana, ben, cy}, []string{"d=ducks"}},
+		{6, "all", "c ducks n", nil, []string{ana, ben, cy}},
 		{1000, "all", "note coffee", nil, []string{ana, ben, cy}},
 		{1000, "facts", "c ducks n", nil, []string{ana, ben, cy}},
 	} {
@@ -110,15 +111,18 @@ func TestWhatTheSheetAloneSaysIsUntold(t *testing.T) {
 	}
 }
 
-// Where the screen has no room for the sheet and the end, the end is told whole.
+// Where the screen has no room for the hands and the end, the end is told whole; the hands go before the longest deduction.
 func TestTheEndLeavesNoRoomForTheSheet(t *testing.T) {
-	for rows, drawn := range map[int]bool{1000: true, 11: false} {
+	for rows, drawn := range map[int]bool{1000: true, 11: true, 10: false} {
 		d := sit(t, "quantum", nil, "A", "B", "C").record("ask A B 1 yes", "ask B C 1 yes", "ask C A 2 no")
 		d.rows = rows
 		out := d.run(answer{kind: "line", text: "c 3 n", then: func() { d.out.Reset() }}, yes())
 		contains(t, out, "A wins: every card is known.", "It turned at move", "again or Enter plays again")
 		if strings.Contains(out, "  B  1 1 2 3") != drawn {
 			t.Errorf("with %d rows the sheet is drawn: %t\n%s", rows, !drawn, out)
+		}
+		if strings.Contains(out, "The longest deduction") == (rows == 11) {
+			t.Errorf("with %d rows:\n%s", rows, out)
 		}
 	}
 }

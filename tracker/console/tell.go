@@ -69,10 +69,10 @@ func (p *Play) greet() error {
 
 func (p *Play) over() bool { return p.shown().Table.Status().State.Over() }
 
-// overSaid tells the end as the board's show does, how it ended, how everybody stands and where it turned, the longest deduction and how
-// everybody played where there is room below so many rows (/review has all of it); and how the table goes on.
-func (p *Play) overSaid(above int) []sheet.Line {
-	lines, on := p.dueSaid(), p.overLine()
+// overSaid tells the end as the board's show does, how it ended, how everybody stands and where it turned, and how the table goes on; and
+// what is told besides, before that, where there is room: the longest deduction and how everybody played (/review has all of it).
+func (p *Play) overSaid() (lines []sheet.Line, more [][]sheet.Line) {
+	lines = p.dueSaid()
 	e := p.end()
 	say := func(text string) sheet.Line { // a terminal draws the suits as text anyway
 		return sheet.Say("%s", strings.ReplaceAll(text, "\ufe0e", ""))
@@ -87,19 +87,20 @@ func (p *Play) overSaid(above int) []sheet.Line {
 	if e.Turn != nil {
 		lines = append(lines, say(fmt.Sprintf("It turned at move %d: %s", e.Turn.Move, sentence(e.Turn.Text))))
 	}
-	var deduction, people []sheet.Line
 	if len(e.Deduction) > 0 {
-		deduction = append(deduction, say("The longest deduction, a"+sentence(e.Deduction[0])[1:])) // after move 4: ...
+		more = append(more, []sheet.Line{say("The longest deduction, a" + sentence(e.Deduction[0])[1:])}) // after move 4: ...
 	}
-	for _, text := range e.People {
-		people = append(people, say(text))
-	}
-	for _, more := range [][]sheet.Line{deduction, people} {
-		if all := slices.Concat(lines, more); !p.Screen.Terminal() || above <= p.Screen.room(append(all, on)) {
+	return append(lines, p.overLine()), append(more, words.Each(e.People, say))
+}
+
+// andMore are lines with what is told before the last of them where there is room for it, below so many.
+func (p *Play) andMore(above int, lines []sheet.Line, more [][]sheet.Line) []sheet.Line {
+	for _, m := range more {
+		if all := slices.Insert(slices.Clone(lines), len(lines)-1, m...); !p.Screen.Terminal() || above <= p.Screen.room(all) {
 			lines = all
 		}
 	}
-	return append(lines, on)
+	return lines
 }
 
 // endTime is how long people wait for what is said of a game that is over; /review has all of it.
@@ -175,12 +176,12 @@ func (p *Play) tellMove(line string, before referee.Table, proposal tracker.Prop
 // what is due.
 func (p *Play) tellSince(before referee.Table, from int) {
 	p.tellNews(before, p.shown().Table)
-	below, was, is := p.dueSaid(), before.Status(), p.shown().Table.Status()
+	below, more, was, is := p.dueSaid(), [][]sheet.Line(nil), before.Status(), p.shown().Table.Status()
 	if is.State.Over() && !(was.State.Over() && was.Due == is.Due && slices.Equal(was.Scores, is.Scores)) {
-		below = p.overSaid(p.Screen.printed - from)
+		below, more = p.overSaid()
 	}
 	p.tellSheet(before, p.Screen.printed-from, below)
-	p.Screen.Lines(below...)
+	p.Screen.Lines(p.andMore(p.Screen.printed-from, below, more)...)
 }
 
 // forced says why an answer that is due can only be the one, where no deal has the other.

@@ -32,7 +32,8 @@ func (p *Play) walk() (next referee.WalkStep, ok bool, err error) {
 		p.tellAdded(from)
 		if !ok {
 			p.tellRemarks(p.remarks(last))
-			p.Screen.Lines(p.overSaid(p.Screen.printed - printed)...)
+			end, more := p.overSaid()
+			p.Screen.Lines(p.andMore(p.Screen.printed-printed, end, more)...)
 		}
 	}
 	return next, ok, nil
