@@ -19,7 +19,7 @@ func TestUnfinishedLineAtATerminal(t *testing.T) {
 			p.starts(columns, "new", "infer", "--players", "Uma,Ana", "--set", `law="blue dice are happy"`)
 			p.Answer("Uma >", "exp b5"+enter)
 			p.Answer("Mark? [O, X] >", "o"+enter)
-			p.Wait("New: Experiment 1, b5: O.")
+			p.Wait("1. experiment Uma b5 O")
 			p.Answer("Uma >", "exp b4"+enter)
 			p.Answer("Mark? [O, X] >", "/note happy?"+enter)
 			p.Answer("Uma >", "exp b3"+enter)
@@ -27,8 +27,8 @@ func TestUnfinishedLineAtATerminal(t *testing.T) {
 			p.Answer("Ana >", ctrlD)
 			p.ends(0)
 			p.wantRecord("1. experiment Uma b5 O", "2. note happy?", "3. experiment Uma b2 X")
-			if !strings.Contains(p.Text(), "1. experiment Uma b5 O") {
-				t.Errorf("the mark is not said with the move:\n%s", p.Text())
+			if strings.Contains(p.Text(), "Experiment 1") {
+				t.Errorf("the mark is said with the move, in its row and once more:\n%s", p.Text())
 			}
 		})
 	}

@@ -260,18 +260,21 @@ func (p *Play) Untold(said string) int {
 	return 1
 }
 
-// newsSaid says the news of a table, but what its sheet says in the same words.
+// newsSaid says the news of a table, but what its sheet says in the same words, and what the move itself says where the sheet follows:
+// of experiment 1, b5, that it is O.
 func (p *Play) newsSaid(now referee.Table, news []sheet.Line) (lines []sheet.Line) {
-	drawn := flat(p.parts(now))
-	for i, l := range news {
-		if slices.ContainsFunc(drawn, func(d sheet.Line) bool { return strings.Contains(d.String(), l.String()) }) {
+	drawn, move := flat(p.parts(now)), p.page(now).Caption
+	for _, l := range news {
+		_, said, _ := strings.Cut(strings.TrimSuffix(l.String(), "."), ", ")
+		moves := p.Screen.Terminal() && now.Header().Tell.Deduces() && strings.Contains(said, ": ") && strings.HasSuffix(move, said)
+		if moves || slices.ContainsFunc(drawn, func(d sheet.Line) bool { return strings.Contains(d.String(), l.String()) }) {
 			continue
 		}
 		lead := "New: "
 		switch {
 		case strings.HasPrefix(l.String(), "No longer "), strings.HasPrefix(l.String(), "Now: "):
 			lead = ""
-		case i > 0:
+		case len(lines) > 0:
 			lead = "     "
 		}
 		lines = append(lines, sheet.Join(sheet.In(sheet.New, "%s", lead), l))
