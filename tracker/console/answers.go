@@ -10,8 +10,8 @@ import (
 )
 
 // Confirm implements Prompter. The question and its answer stay on the screen. Whatever else is typed waits for the next
-// prompt, where it replaces the line that is brought back, and the question is asked again below it. It is shown, or as
-// stars where it may be a secret.
+// prompt, where it replaces the line that is brought back, and the question is asked again below it, as it is below the help to it.
+// It is shown, or as stars where it may be a secret.
 func (l *Live) Confirm(question string) (bool, error) {
 	const answer = 5 // columns
 	masked := l.masked
@@ -38,6 +38,10 @@ func (l *Live) Confirm(question string) (bool, error) {
 		typed, err := l.line(q, prompt)
 		if word := yesOrNo(typed); err != nil || word != "" || strings.TrimSpace(typed) == "" {
 			return word == "yes" && err == nil, err
+		}
+		if slices.Contains([]string{"help", "?"}, strings.ToLower(strings.Trim(typed, " /"))) {
+			l.screen.Say("y is yes; n, no or Enter alone is no. Any other line waits until that is answered.")
+			continue
 		}
 		l.Keep(typed)
 	}

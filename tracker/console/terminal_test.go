@@ -124,6 +124,8 @@ func TestPrompts(t *testing.T) {
 		s.Wait(`answer "texts" <nil>`)
 		s.Do("> Ben", "\x1b[A\r") // up
 		s.Wait("menu 0 <nil>")
+		s.Do("[y/N]", "/help\r")
+		s.Wait("y is yes; n")
 		s.Do("[y/N]", "y\r")
 		s.Wait("confirm true <nil>")
 		s.Send("\x1b[A") // an arrow is one key
