@@ -52,14 +52,19 @@ var (
 
 // hearPlace hears a place as it is said: "second", "the last", "three", "second from the right", "second red".
 func hearPlace(in record.Reading, text string) (all []string) {
-	said, t := placeSaid.Replace(strings.ToLower(text)), in.Table.(*table)
+	t, colour := in.Table.(*table), ""
+	parts := slices.DeleteFunc(strings.Split(strings.ToLower(text), "_"), func(word string) bool {
+		is := colourSaid(word)
+		if is != "r" && is != "b" {
+			return false
+		}
+		colour = is
+		return true
+	})
+	said, row := placeSaid.Replace(strings.Join(parts, "_")), t.rowOf(append(t.Status().Expect, "")[0], in.Before)
 	back := fromRight().FindStringSubmatch(said)
 	if back != nil {
 		said = back[1]
-	}
-	row, colour := t.rowOf(append(t.Status().Expect, "")[0], in.Before), ""
-	if at := strings.LastIndex(said, "_"); at > 0 && strings.Trim(colourSaid(said[at+1:]), "rb") == "" {
-		said, colour = said[:at], colourSaid(said[at+1:])
 	}
 	ofAll := func(int) bool { return true }
 	ofColour := func(place int) bool { return row < 0 || t.colour[row][place].String()[:1] == colour }
