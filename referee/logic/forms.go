@@ -52,14 +52,11 @@ var (
 
 // hearPlace hears a place as it is said: "second", "the last", "three", "second from the right", "second red".
 func hearPlace(in record.Reading, text string) (all []string) {
-	t, colour := in.Table.(*table), ""
+	t, of := in.Table.(*table), unknown
 	parts := slices.DeleteFunc(strings.Split(strings.ToLower(text), "_"), func(word string) bool {
-		is := colourSaid(word)
-		if is != "r" && is != "b" {
-			return false
-		}
-		colour = is
-		return true
+		is := map[string]colour{"r": red, "b": black}[colourSaid(word)]
+		of = max(of, is)
+		return is != unknown
 	})
 	said, row := placeSaid.Replace(strings.Join(parts, "_")), t.rowOf(append(t.Status().Expect, "")[0], in.Before)
 	back := fromRight().FindStringSubmatch(said)
@@ -67,10 +64,10 @@ func hearPlace(in record.Reading, text string) (all []string) {
 		said = back[1]
 	}
 	ofAll := func(int) bool { return true }
-	ofColour := func(place int) bool { return row < 0 || t.colour[row][place].String()[:1] == colour }
+	ofColour := func(place int) bool { return row < 0 || t.colour[row][place] == of }
 	ofDown := func(place int) bool { return ofColour(place) && (row < 0 || !t.up[row][place]) }
 	counted := []func(place int) bool{ofColour, ofDown, ofAll} // the third black is one of three, or the third place, which is black
-	if colour == "" {
+	if of == unknown {
 		ofColour, counted = ofAll, counted[2:]
 	}
 	for _, counts := range counted {
