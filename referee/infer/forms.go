@@ -98,7 +98,7 @@ func readDice(in record.Reading, text string) (string, error) {
 	t := in.Table.(*table)
 	if more := withMore().FindStringSubmatch(text); in.Typed && in.Behind != "a" && more != nil {
 		if n := t.experimentSaid([]string{strings.ToLower(more[1])}); n > 0 {
-			text = fmt.Sprintf("=%d + %s", n, more[2])
+			return t.copied(fmt.Sprintf("%d+%s", n, more[2]))
 		}
 	}
 	if copy := sameAs().FindStringSubmatch(text); in.Typed && copy != nil {

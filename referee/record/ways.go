@@ -139,7 +139,7 @@ func (y *typing) inShort() ([]Move, error) {
 // nobody's name: suit f frogs.
 func (y *typing) writtenOut(f Form) bool {
 	all, last := y.split.words, len(f.Slots)-1
-	if last < 1 || len(all) != last+2 || !f.Slots[last].Open || !words.SameName(f.Verb, all[0].text) {
+	if last < 1 || len(all) != last+2 || !f.Slots[last].Open || f.Slots[0].Known == nil || !words.SameName(f.Verb, all[0].text) {
 		return false
 	}
 	name := bare(all[1].text)
