@@ -112,8 +112,8 @@ func (k shown) beside(p int, written bool) sheet.Row {
 }
 
 // openLines say what the unknown cards can be, players of whom the same is true together,
-// and most of them as the others.
-func (k shown) openLines() (lines sheet.Lines) {
+// and most of them as the others, which no line says alone.
+func (k shown) openLines() (lines sheet.Grid) {
 	t := k.table
 	var open, names []string
 	for _, s := range t.columns() {
@@ -141,8 +141,9 @@ func (k shown) openLines() (lines sheet.Lines) {
 		case i == len(open)-1 && len(who[text]) > 2:
 			of = "? of the others:"
 		}
-		lines = append(lines, sheet.Say("%s %s", of, text).Saying(says[text]...))
+		lines.Rows = append(lines.Rows, sheet.Row{sheet.Left(sheet.Plain, "%s %s", of, text).Saying(says[text]...)})
 	}
+	lines.Whole = true
 	return lines
 }
 
