@@ -141,7 +141,7 @@ func (p *Play) turnKnown(a *attempt) (done bool, err error) {
 // ownCards takes cards alone, or behind the verb, for those of the seat whose view is shown.
 func (p *Play) ownCards(a *attempt) (done bool, err error) {
 	f, seat := a.fault(), p.view.Seat()
-	if f == nil || f.Kind != referee.Syntax || seat == "" || !strings.Contains(a.line, " ") {
+	if f == nil || seat == "" || !strings.Contains(a.line, " ") {
 		return false, nil
 	}
 	for _, form := range p.Session.Game().Forms() {
@@ -150,7 +150,8 @@ func (p *Play) ownCards(a *attempt) (done bool, err error) {
 			continue
 		}
 		proposal, err := p.Session.Propose(line, true)
-		if f := referee.AsFault(err); f == nil || f.Kind != referee.Syntax {
+		unread := f.Kind == referee.Syntax && f.Wording == nil
+		if no := referee.AsFault(err); no == nil || unread && no.Kind != referee.Syntax {
 			return true, p.decide(line, proposal, err)
 		}
 	}

@@ -207,4 +207,7 @@ func TestOnesOwnCardsWithoutAName(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Vincent", "Michael", "Eric").record("row David RBBRRB")
 	d.run(typed("/view vincent"), yes(), typed("2h 4s"), typed("2h 4s 5h 6s jh qs"), typed("/view michael"), typed("hand ah 2s 3h 6h 7h qh"), typed("/view public"))
 	d.wantMoves("row David RBBRRB; hand Vincent 2H 4S 5H 6S JH QS; hand Michael AH 2S 3H 6H 7H QH")
+	d = sit(t, "diplomat", nil, "David", "Vincent", "Michael", "Eric")
+	d.run(typed("/view david"), yes(), typed("qs kd"), typed("as 2s 3s 4s 5s 6s 7s 8s 9s 10s js qs ks"), typed("/view public"))
+	d.wantMoves("hand David AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS")
 }
