@@ -80,9 +80,9 @@ func (b *best) weigh(text string, worse int) {
 	}
 }
 
-// To go beyond the words that are said with ease is worse than to say only the end of a chain, each part that is cut; so many more words are
-// as bad as one: in a long sentence what convinces has room.
-const beyond, cut = 100, 25
+// To go beyond the words that are said with ease is worse than any telling of the whole chain, and to say only the end of a chain is worse
+// than any length: what is left out may be what convinces.
+const beyond, cut = 100, 200
 
 // placeNamed names the place in question where another place was said before "it".
 func (t *table) placeNamed(text string, at spot) string {

@@ -37,7 +37,7 @@ func TestReasonsCountWhatIsSeen(t *testing.T) {
 			"Cy's * (move 6), so the 13 reds need Ana 1 and 4"},
 		{"jokers", "hand Cy 3H 5H 8H 10H QH KH *", "Ben 5 is not above Q", "Cy's KH and * (move 1); otherwise nothing fits Ben 6"},
 		{"jokers", "hand Ana AH 4H 6S 9H JH QH KS\nrow Ben BRRRRBB\nrow Cy BBRRBRR\nrow Dee BBBBBBB\ndeclare Cy\nturn 6 7H", "Ben 7 is not below 10",
-			"Ana's 9H, Cy's 7H (move 6); otherwise 10H to KH lack a place"},
+			"Ana's 9H, Cy's 7H (move 6); otherwise 10H to KH have just 3 places"},
 	} {
 		h, err := referee.Start(Game{}, record.Header{Game: "logic", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Options: map[string]string{"deck": c.deck}})
 		if err != nil {

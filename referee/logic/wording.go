@@ -423,8 +423,6 @@ func (d *deduction) counted(i int) string {
 		return text + have + "no other place" + d.closed(s)
 	case d.few >= terse && i == len(d.steps)-1 && !d.opposed():
 		return text + " need " + d.t.where(d.goal.spot)
-	case d.few >= terse && n > len(spots):
-		return text + " lack " + strings.Replace(words.Plural(n-len(spots), "place", "places"), "1 ", "a ", 1)
 	case d.named(spots):
 		return text + fit + "only " + d.t.spotsText(spots) + d.closed(s)
 	}
