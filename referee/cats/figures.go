@@ -102,7 +102,7 @@ func (f figures) said() []referee.Figure {
 	bonus := counted(f.bonuses, referee.Amount(f.Player+" has ", f.Bonus, "bonus point", "bonus points", "")...)
 	var taken []referee.Clause
 	for _, l := range f.losses() {
-		taken = append(taken, referee.Clause{Text: l.text + " in " + words.Numbered("round", l.rounds)})
+		taken = append(taken, referee.Clause{Text: l.text + l.by + " in " + words.Numbered("round", l.rounds)})
 	}
 	if f.Bonus > 0 || taken == nil {
 		taken = append(bonus.From, taken...)

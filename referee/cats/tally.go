@@ -40,10 +40,11 @@ func (t *table) arguePoints(seat int) referee.Explanation {
 	return e
 }
 
-// item is what gave some of a player's points, or took some.
+// item is what gave some of a player's points, or what is not among them.
 type item struct {
 	text   string
-	over   []int // whose cats it was about
+	over   []int  // whose cats it was about
+	by     string // what it was lost by; mostly ""
 	rounds []int
 	none   bool // it gave nothing
 }
@@ -64,11 +65,11 @@ func (f figures) losses() (all []item) {
 			if len(l.rounds) > 1 {
 				one = many
 			}
-			all = append(all, item{text: one + " took " + strconv.Itoa(n), over: l.over, rounds: l.rounds})
+			all = append(all, item{text: "without " + strconv.Itoa(n), over: l.over, by: one, rounds: l.rounds})
 		}
 	}
-	add(f.ruled, "a ruling", "rulings")
-	add(f.forfeited, "a wrong guess", "wrong guesses")
+	add(f.ruled, " by a ruling", " by rulings")
+	add(f.forfeited, " for a wrong guess", " for wrong guesses")
 	return all
 }
 
@@ -112,7 +113,7 @@ func (t *table) voidTook(seat int) (all []item) {
 		}
 	}
 	if n > 0 {
-		all = append(all, item{text: "a void round took " + strconv.Itoa(n)})
+		all = append(all, item{text: "without " + strconv.Itoa(n) + " of a void round"})
 	}
 	return all
 }
@@ -132,6 +133,7 @@ func (t *table) summed(sum string, points int, items []item) (text string) {
 			if 0 < len(over) && len(over) <= few && !without.over {
 				part += " over " + words.List(t.header.Names(over))
 			}
+			part += s.by
 			if slices.Sort(s.rounds); 0 < len(s.rounds) && len(s.rounds) <= few && !without.rounds {
 				part += " (" + words.Numbered("round", s.rounds) + ")"
 			}

@@ -79,7 +79,7 @@ func (t *table) filled(text string, player int) string {
 	who := t.header.Players[player]
 	all := fmt.Sprintf("%s; %s's hand is full", text, who)
 	if strings.HasPrefix(text, "At move ") {
-		all = strings.Replace(text, ", and one from ", ", one from ", 1) + "; now that is all"
+		all = strings.Replace(text, ", and one from ", ", one from ", 1) + "; the hand is full"
 	}
 	if strings.Contains(text, ": of "+who+"'s ") || len(strings.Fields(all)) > referee.ShortReason {
 		return text

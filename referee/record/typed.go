@@ -416,7 +416,7 @@ var (
 		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\.? ?(\d)`), "$1$2"},     // shows Jack no. 2
 		{words.Pattern(`[✓✔]|(?i:\b(?:nods|nodded)\b)`), " yes"}, {words.Pattern(`[✗✘]|(?i:\b(?:shakes?|shook) (?:his|her|their) head\b)`), " no"},
 		{words.Pattern(`(?i)\b(spade|heart|diamond|club)(10|[2-9ajqk])\b`), "$2 of ${1}s"}, // heartQ
-		{words.Pattern(` *— *`), ", "},         
+		{words.Pattern(` *— *`), ", "},
 		{words.Pattern(`(^|[ (])#(\d)`), "$1$2"}, // #4, and no comment
 	}
 	ofQuestions = []rewrite{
