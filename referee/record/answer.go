@@ -63,6 +63,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		verb, not := strings.CutSuffix(plain, "nt")
 		named, said := words.Named(w, players), ""
 		switch {
+		case plain == "some" && slices.ContainsFunc(asked, func(a string) bool { return strings.Trim(a, "23456789") == "" }):
+			return "", nil // of at least three
 		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
 		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here "), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
@@ -81,8 +83,6 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			}
 			done = true
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
-		case plain == "some" && slices.ContainsFunc(asked, func(a string) bool { return strings.Trim(a, "23456789") == "" }):
-			return "", nil // of at least three
 		case len(named) == 1 && i > 0 && words.Among(all[i-1], " give gives gave hand hands handed "): // who asked
 		case len(named) > 0 && words.Among(next, doing+" goes went says said answers answered marks "), len(named) == 1 && len(asked) > 0:
 			if len(who) > 0 && who[0] != named[0] {

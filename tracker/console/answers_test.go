@@ -172,6 +172,9 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 			"grace lays it down": "yes", "she hasn't got it": "no", "yessir": "yes", "grace confirms": "yes", "nein": "no", "no such luck eddie": "?",
 			"grace smiles": "?", "grace says she has a queen": "?", "ed says i bet she hasn't got it": "?", "grace takes forever, nobody knows if it's yes": "?", "grace is recounting her queens": "?",
 		}},
+		{"diplomat", "André Vic Lily Rosa", "ask André Lily KS no", "vic asks rosa whether she has at least three black cards", "ask Vic Rosa at least 3 black cards", map[string]string{
+			"rosa gives the answer positive": "yes", "yup she does": "yes", "rosa said she has some": "?", "rosa was like prolly": "?",
+		}},
 		{"infer", "Théo Max May", "experiment Théo r3 O; experiment Théo w2-w5 X", "max builds b5-b5", "experiment Max b5-b5", map[string]string{
 			"follows": "O", "x for that one": "X", "theo gives it an o": "O", "theo was reaching for the x but stopped": "?", "may bets it follows": "?",
 		}},
