@@ -50,26 +50,18 @@ func numbers(ns ...int) []byte {
 	return out
 }
 
-// parseNumbers reads so many numbers; ok is false for anything else.
-func parseNumbers(b []byte, want int) (ns []int, ok bool) {
-	if len(b) != 8*want {
-		return nil, false
+// parseNumbers reads so many numbers, and reports whether that is what there is.
+func parseNumbers(b []byte, into ...*int) bool {
+	ok := len(b) == 8*len(into)
+	for i := 0; ok && i < len(into); i++ {
+		long := binary.BigEndian.Uint64(b[8*i:])
+		*into[i], ok = int(long), long < 1<<31
 	}
-	for ; len(b) > 0; b = b[8:] {
-		long := binary.BigEndian.Uint64(b)
-		if long >= 1<<31 {
-			return nil, false
-		}
-		ns = append(ns, int(long))
-	}
-	return ns, true
+	return ok
 }
 
 // parseNumber reads one number.
 func parseNumber(b []byte) (n int, ok bool) {
-	if len(b) != 8 {
-		return 0, false
-	}
-	long := binary.BigEndian.Uint64(b)
-	return int(long), long < 1<<31
+	ok = parseNumbers(b, &n)
+	return n, ok
 }

@@ -79,9 +79,7 @@ func (j *journal) take(part, value []byte) error {
 	case bytes.Equal(part, uidPart):
 		j.uid = string(value)
 	case bytes.Equal(part, statePart):
-		if ns, ok := parseNumbers(value, 2); ok {
-			j.entries, j.revision = ns[0], ns[1]
-		} else if value != nil {
+		if !parseNumbers(value, &j.entries, &j.revision) && value != nil {
 			return errMeaning
 		}
 	default:

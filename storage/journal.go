@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/tracker"
 )
@@ -70,13 +71,7 @@ func parseKey(key []byte) (who owner, part []byte, ok bool) {
 
 // String says which journal it is, for people: "table 3".
 func (o owner) String() string {
-	switch o.shelf {
-	case tracker.Tables:
-		return fmt.Sprintf("table %d", o.id)
-	case tracker.Results:
-		return fmt.Sprintf("result %d", o.id)
-	}
-	return fmt.Sprintf("%s %d", o.shelf, o.id)
+	return fmt.Sprintf("%s %d", strings.TrimSuffix(string(o.shelf), "s"), o.id)
 }
 
 // nameOf says what stands under a key, for people.
@@ -152,12 +147,9 @@ type summary struct {
 type clock struct{ given, revisions, journals int }
 
 // clockOf reads the value of a shelf's clock.
-func clockOf(value []byte) (clock, bool) {
-	ns, ok := parseNumbers(value, 3)
-	if !ok {
-		return clock{}, false
-	}
-	return clock{ns[0], ns[1], ns[2]}, true
+func clockOf(value []byte) (k clock, ok bool) {
+	ok = parseNumbers(value, &k.given, &k.revisions, &k.journals)
+	return k, ok
 }
 
 func (c clock) write(b *bucket, shelf tracker.Shelf) error {

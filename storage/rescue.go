@@ -109,12 +109,11 @@ func (r *restoring) journal(b *bucket, who owner, parts map[string][]byte) (revi
 		}
 		uid = []byte(drawn)
 	}
-	ns, ok := parseNumbers(parts[string(statePart)], 2)
-	if !ok {
-		ns = []int{0, 0}
+	n := 0
+	if !parseNumbers(parts[string(statePart)], &n, &revision) {
+		n, revision = 0, 0
 		lose("how many entries it had")
 	}
-	n := ns[0]
 	for part := range parts {
 		if place, isEntry := parseNumber([]byte(part)); isEntry {
 			n = max(n, place)
@@ -134,7 +133,7 @@ func (r *restoring) journal(b *bucket, who owner, parts map[string][]byte) (revi
 	if who.shelf == tracker.Tables && len(r.lost) == lost {
 		r.whole++
 	}
-	return ns[1], errors.Join(err, put(b, who.key(headPart), head), put(b, who.key(uidPart), uid), put(b, who.key(statePart), numbers(n, ns[1])))
+	return revision, errors.Join(err, put(b, who.key(headPart), head), put(b, who.key(uidPart), uid), put(b, who.key(statePart), numbers(n, revision)))
 }
 
 // clock gives a shelf's clock the highest number there is, or was, and notes how many journals are lost altogether.
