@@ -16,9 +16,6 @@ import (
 // back and checked before it gets its name. A file that exists is never
 // replaced, so neither is the database itself, nor an older and better backup by a worse one.
 func (s *File) Backup(dest string) error {
-	if _, err := os.Lstat(dest); err == nil {
-		return fmt.Errorf("backup: %s exists already, and Umpire replaces no file: choose another name", dest)
-	}
 	if _, err := os.Stat(s.path); errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("backup: nothing was saved yet: there is no %s", s.path)
 	}

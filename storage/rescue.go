@@ -3,9 +3,7 @@ package storage
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
-	"os"
 	"slices"
 
 	"umpire/tracker"
@@ -18,9 +16,6 @@ import (
 // that of the new file; its problems say what is wrong with the old one, Lost what is not in the new one.
 func (s *File) Rescue(dest string) (Report, error) {
 	r, err := s.rescue(dest)
-	if errors.Is(err, fs.ErrExist) {
-		err = fmt.Errorf("%s exists already, and Umpire replaces no file: choose another name", dest)
-	}
 	if err != nil {
 		return r, fmt.Errorf("rescue: %w", explain(dest, err))
 	}
@@ -28,9 +23,6 @@ func (s *File) Rescue(dest string) (Report, error) {
 }
 
 func (s *File) rescue(dest string) (Report, error) {
-	if _, err := os.Lstat(dest); err == nil {
-		return Report{}, fs.ErrExist
-	}
 	f, err := openFile(s.path)
 	if err != nil {
 		return Report{}, explain(s.path, err)

@@ -3,6 +3,7 @@ package storage
 import (
 	"cmp"
 	"errors"
+	"io/fs"
 	"strings"
 	"syscall"
 
@@ -10,7 +11,8 @@ import (
 )
 
 // causes are what the system may refuse, in words.
-var causes = map[syscall.Errno]string{
+var causes = map[error]string{
+	fs.ErrExist:          "it exists already, and Umpire replaces no file: choose another name",
 	syscall.ENOSPC:       "the disk is full",
 	syscall.EDQUOT:       "your share of the disk is used up",
 	syscall.EFBIG:        "the disk takes no file of that length",
