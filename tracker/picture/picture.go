@@ -53,15 +53,6 @@ func HTML(s *scene.Scene) (template.HTML, error) { return execute("scene", s) }
 // Head says a scene's announcements, its last move and what is due.
 func Head(s *scene.Scene) (template.HTML, error) { return execute("head", s) }
 
-// SVG is a scene with its head as one image of so many pixels, letters of size high, for a
-// page that takes no markup; whoever does not see it is told Words.
-func SVG(s *scene.Scene, width, height, size int) (string, error) {
-	var b bytes.Buffer
-	err := scenes.ExecuteTemplate(&b, "svg", map[string]any{"Scene": s, "Width": width, "Height": height, "Size": size, "Style": Style,
-		"Label": strings.Join(append([]string{s.Caption}, s.Words()...), " ")})
-	return b.String(), err
-}
-
 func execute(name string, s *scene.Scene) (template.HTML, error) {
 	var b bytes.Buffer
 	if err := scenes.ExecuteTemplate(&b, name, s); err != nil {
