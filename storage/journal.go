@@ -54,10 +54,6 @@ func (o owner) key(part []byte) []byte {
 // entry is where an entry stands, by its place from 1.
 func (o owner) entry(n int) []byte { return o.key(numbers(n)) }
 
-func clockKey(shelf tracker.Shelf) []byte {
-	return slices.Concat([]byte(shelf), []byte("/"), clockPart)
-}
-
 // parseKey takes a key apart; ok is false for one that is not a shelf's.
 func parseKey(key []byte) (who owner, part []byte, ok bool) {
 	shelf, rest, ok := bytes.Cut(key, []byte("/"))
@@ -153,7 +149,7 @@ func clockOf(value []byte) (k clock, ok bool) {
 }
 
 func (c clock) write(b *bucket, shelf tracker.Shelf) error {
-	return put(b, clockKey(shelf), numbers(c.given, c.revisions, c.journals))
+	return put(b, slices.Concat([]byte(shelf), []byte("/"), clockPart), numbers(c.given, c.revisions, c.journals))
 }
 
 // on are the numbers of the journals on a shelf, in their order.

@@ -45,10 +45,7 @@ type meta struct {
 	txid     uint64
 }
 
-var (
-	errNotBolt = errors.New("is not a Bolt head")
-	errMetaSum = errors.New("does not match its checksum")
-)
+var errNotBolt = errors.New("is not a Bolt head")
 
 // readMeta reads the head in a block of metaBlock bytes that stands on page id.
 func readMeta(block []byte, id uint64) (meta, error) {
@@ -62,7 +59,7 @@ func readMeta(block []byte, id uint64) (meta, error) {
 	h := fnv.New64a()
 	h.Write(b[:56])
 	if h.Sum64() != native.Uint64(b[56:]) {
-		return meta{}, errMetaSum
+		return meta{}, errors.New("does not match its checksum")
 	}
 	if native.Uint64(block) != id || native.Uint16(block[8:]) != metaPage {
 		return meta{}, errors.New("does not carry its own page number")

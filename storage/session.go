@@ -78,9 +78,6 @@ const (
 	pause   = 20 * time.Millisecond
 )
 
-// errReplaced: the file was replaced by another one while it was opened.
-var errReplaced = errors.New("another file was put in its place just now; try again")
-
 // transaction opens the file with Bolt and checks again, under Bolt's lock, whether it is still
 // the same and sound: another process may have written in between. The state that we write ourselves is
 // taken for sound; after a write that failed nothing is taken for granted.
@@ -95,7 +92,7 @@ func (s *File) transaction(f *os.File, write bool, done func(), do func(*boltFil
 	ours, err1 := f.Stat()
 	now, err2 := os.Stat(s.path)
 	if errors.Join(err1, err2) != nil || !os.SameFile(ours, now) {
-		err = fmt.Errorf("%s: %w", s.path, errReplaced)
+		err = fmt.Errorf("%s: another file was put in its place just now; try again", s.path)
 	} else if err = s.check(f); err == nil {
 		if err = do(b); write {
 			s.known, s.moved = stamp{}, true

@@ -101,7 +101,7 @@ func (w *walk) tree(id uint64, depth int, low, high []byte) {
 func (w *walk) elements(p page, low, high []byte, see func(i int, e element)) {
 	for i, last := 0, []byte(nil); i < p.count; i++ {
 		e, ok := p.element(i)
-		if !ok || !follows(e.key, last, low, high) {
+		if !ok || last != nil && bytes.Compare(e.key, last) <= 0 || bytes.Compare(e.key, low) < 0 || high != nil && bytes.Compare(e.key, high) >= 0 {
 			w.add("page %d: key %d of %d is damaged", p.id, i+1, p.count)
 			return
 		}
@@ -239,10 +239,4 @@ func (w *walk) freelist() {
 			w.free++
 		}
 	}
-}
-
-// follows says whether a key comes after the last one of its page and lies from low up to, not including, high.
-func follows(key, last, low, high []byte) bool {
-	return (last == nil || bytes.Compare(key, last) > 0) && bytes.Compare(key, low) >= 0 &&
-		(high == nil || bytes.Compare(key, high) < 0)
 }
