@@ -85,7 +85,7 @@ func (s *File) Write(changes ...tracker.Write) (ids []int, err error) {
 // write carries out one change.
 func (s *File) write(b *bucket, c tracker.Write) (int, error) {
 	if other, twice := s.uids[identity{c.Shelf, c.UID}]; twice && c.UID != "" {
-		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: other, UID: c.UID}
+		return 0, tracker.Twice(c.Shelf, other)
 	}
 	who, k := owner{c.Shelf, c.ID}, s.clocks[c.Shelf]
 	j, err := s.journals[who], error(nil)

@@ -66,7 +66,7 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 type Write struct {
 	Shelf   Shelf
 	ID      int    // 0: a new journal
-	UID     string // of a new journal, or that another gets instead of its own; one that the shelf already holds is a *Duplicate
+	UID     string // of a new journal, or that another gets instead of its own; one that the shelf already holds is refused (Twice)
 	Head    []byte // of a new journal
 	At      Mark   // where another journal must stand; else *Conflict
 	Entries [][]byte
@@ -138,15 +138,9 @@ func (m Mark) Against(id int, uid string, have int, last []byte) error {
 	return nil
 }
 
-// Duplicate says that the shelf already holds a journal with that UID.
-type Duplicate struct {
-	Shelf Shelf
-	ID    int
-	UID   string
-}
-
-func (d *Duplicate) Error() string {
-	return fmt.Sprintf("the same is among the %s already, with the number %d", d.Shelf, d.ID)
+// Twice says that a shelf already holds a journal with that UID.
+func Twice(shelf Shelf, id int) error {
+	return fmt.Errorf("the same is among the %s already, with the number %d", shelf, id)
 }
 
 // DamageError says that a file is not a sound store: damaged, cut short, or

@@ -59,7 +59,7 @@ func (s *Store) Write(changes ...tracker.Write) (ids []int, err error) {
 func (s *Store) write(c tracker.Write) (int, error) {
 	on := slices.Clone(s.shelves[c.Shelf])
 	if at := slices.IndexFunc(on, func(j journal) bool { return j.UID == c.UID }); c.UID != "" && at >= 0 {
-		return 0, &tracker.Duplicate{Shelf: c.Shelf, ID: on[at].ID, UID: c.UID}
+		return 0, tracker.Twice(c.Shelf, on[at].ID)
 	}
 	at, err := len(on), error(nil)
 	if c.ID == 0 {
