@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"golang.org/x/term"
@@ -144,18 +145,22 @@ func (a *app) answer(asJSON bool, v any, page *sheet.Page) error {
 	return nil
 }
 
-// readFile reads a file a person named; "-" is standard input.
-func (a *app) readFile(path string) (string, error) {
+// fromFile is a text given on the command line, from a file where it begins with @ (@-: standard input).
+func (a *app) fromFile(text string) (string, error) {
+	path, file := strings.CutPrefix(text, "@")
+	if !file {
+		return text, nil
+	}
 	in, err := a.open(path)
 	if err != nil {
 		return "", err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, tracker.MaxRecord))
+	read, err := io.ReadAll(io.LimitReader(in, tracker.MaxRecord))
 	if err != nil {
 		return "", fmt.Errorf("reading %s: %w", path, err)
 	}
-	return string(text), nil
+	return strings.TrimSpace(string(read)), nil
 }
 
 // open opens a file a person named; "-" is standard input.

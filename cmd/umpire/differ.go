@@ -18,7 +18,7 @@ func newDiffer(a *app) *cobra.Command {
 		Use: "differ LAW THEORY", Short: "Find the smallest experiments that tell two phrases apart (Infer)",
 		Long: "Look at every experiment up to a number of dice, smallest first, for one that follows the law and not\n" +
 			"the theory, and one the other way; and prove, where that can be proved, whether any number of dice tells\n" +
-			"them apart. A long search shows how far it is; interrupted, it prints what it has.\n\n" + fromFile,
+			"them apart. A long search shows how far it is; interrupted, it prints what it has.\n\n" + lawFile,
 		Example: "  umpire differ \"all blue dice are 5\" \"no even dice\"\n  umpire differ \"most dice are red\" \"more red dice than non-red dice\"",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.differ(cmd.Context(), &d, most, args[0], args[1])

@@ -17,7 +17,7 @@ import (
 	"umpire/tracker"
 )
 
-const fromFile = "A law that begins with @ is read from that file (@- from standard input), so that a secret\nneed not stand in the shell's history."
+const lawFile = "A law that begins with @ is read from that file (@- from standard input), so that a secret\nneed not stand in the shell's history."
 
 // diceFlags are the flags of the commands about Infer's dice away from a table.
 type diceFlags struct {
@@ -42,7 +42,7 @@ func newJudge(a *app) *cobra.Command {
 		Use: "judge [DICE...]", Short: "Mark experiments by a law (Infer)",
 		Long: "Print O or X for each experiment given: one an argument, or one a line of standard input.\n\n" +
 			"r3 is a red die showing 3; - joins dice that touch, / lays one on another, a space parts groups,\n" +
-			"1~3 adds a contact by number, 4>2,3 lays die 4 on 2 and 3, none is the experiment without dice.\n\n" + fromFile,
+			"1~3 adds a contact by number, 4>2,3 lays die 4 on 2 and 3, none is the experiment without dice.\n\n" + lawFile,
 		Example: "  umpire judge --law \"all blue dice are 5\" \"r1-b5\" \"b5 b3\" none",
 		RunE:    func(cmd *cobra.Command, args []string) error { return a.judge(cmd.Context(), &d, law, args) },
 	}
@@ -79,19 +79,9 @@ func (a *app) judge(ctx context.Context, d *diceFlags, text string, experiments 
 	return a.asJSON(marks)
 }
 
-// lawText is a law given on the command line, from a file where it begins with @.
-func (a *app) lawText(text string) (string, error) {
-	path, file := strings.CutPrefix(text, "@")
-	if !file {
-		return text, nil
-	}
-	text, err := a.readFile(path)
-	return strings.TrimSpace(text), err
-}
-
 // phrase reads a law or a theory; where it was typed in other words, it gives what it was read as, and says so on standard error.
 func (a *app) phrase(box infer.Box, text, which string) (p *phrase.Phrase, readAs string, err error) {
-	if text, err = a.lawText(text); err != nil {
+	if text, err = a.fromFile(text); err != nil {
 		return nil, "", err
 	}
 	if p, err = box.Phrase(text); err != nil || record.SaidAlike(text, p.String()) {

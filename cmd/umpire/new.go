@@ -123,9 +123,14 @@ func (a *app) header(o *newOptions, args []string) (referee.Game, record.Header,
 	var g referee.Game
 	var err error
 	if o.rematch != "" {
-		if g, h, err = a.rematch(o.rematch); err != nil {
+		j, err := a.referee(o.rematch, tracker.All)
+		if err == nil && j.Fault != nil {
+			err = j.Fault
+		}
+		if err != nil {
 			return nil, h, err
 		}
+		g, h = j.Game, j.Rematch()
 		h.Tell = o.told
 	}
 	if len(args) > 0 {
@@ -153,17 +158,6 @@ func (a *app) header(o *newOptions, args []string) (referee.Game, record.Header,
 	return g, h, nil
 }
 
-func (a *app) rematch(source string) (referee.Game, record.Header, error) {
-	j, err := a.referee(source, tracker.All)
-	if err != nil {
-		return nil, record.Header{}, err
-	}
-	if j.Fault != nil {
-		return nil, record.Header{}, j.Fault
-	}
-	return j.Game, j.Rematch(), nil
-}
-
 // set takes one key=value into the header, by the record's own reading.
 func (a *app) set(g referee.Game, h record.Header, setting string) (record.Header, error) {
 	key, value, ok := strings.Cut(setting, "=")
@@ -171,12 +165,9 @@ func (a *app) set(g referee.Game, h record.Header, setting string) (record.Heade
 	if !ok || key == "" {
 		return h, usage("--set takes key=value, not %s", words.Quote(setting))
 	}
-	if path, file := strings.CutPrefix(value, "@"); file {
-		text, err := a.readFile(path)
-		if err != nil {
-			return h, err
-		}
-		value = strings.TrimSpace(text)
+	value, err := a.fromFile(value)
+	if err != nil {
+		return h, err
 	}
 	if strings.ContainsAny(value, "\r\n") {
 		return h, usage("the value of %s has more than one line", key)

@@ -18,7 +18,7 @@ func newUnseal(a *app) *cobra.Command {
 		Use: "unseal [TABLE|SEAL] [LAW SALT]", Short: "Prove that a sealed law was never changed (Infer)",
 		Long: "Tell whether a seal belongs to this law and salt, which the table shows when the game is over. Of a\n" +
 			"finished table or record the seal is worked out from it, to be held against what was written down.\n" +
-			"The seal is the beginning of the SHA-256 of the salt, a line feed and the law's words.\n\n" + fromFile,
+			"The seal is the beginning of the SHA-256 of the salt, a line feed and the law's words.\n\n" + lawFile,
 		Example: "  umpire unseal 3f2a... --law \"all blue dice are 5\" --salt 9c41...\n  umpire unseal last",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if source := first(args); len(args) < 2 && law == "" && salt == "" && isSource(source) {
@@ -46,7 +46,7 @@ func (a *app) unseal(d *diceFlags, given, law, salt string) error {
 	if law == "" || salt == "" {
 		return referee.Unreadable("both are needed: the law (--law) and the salt (--salt)")
 	}
-	law, err := a.lawText(law)
+	law, err := a.fromFile(law)
 	if err != nil {
 		return err
 	}
