@@ -16,9 +16,6 @@ import (
 // back and checked before it gets its name. A file that exists is never
 // replaced, so neither is the database itself, nor an older and better backup by a worse one.
 func (s *File) Backup(dest string) error {
-	if _, err := os.Stat(s.path); errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("backup: nothing was saved yet: there is no %s", s.path)
-	}
 	if _, err := os.Stat(filepath.Dir(dest)); errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("backup: the folder of %s does not exist", dest)
 	}
@@ -42,10 +39,13 @@ func (s *File) Backup(dest string) error {
 		}
 		return err
 	})
-	if err != nil {
-		return fmt.Errorf("backup: %w", explain(dest, err))
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("backup: nothing was saved yet: there is no %s", s.path)
 	}
-	return nil
+	return fmt.Errorf("backup: %w", explain(dest, err))
 }
 
 // Check reads the whole file, page by page, and reports what it holds and what
@@ -68,7 +68,7 @@ func (s *File) Check() (Report, error) {
 
 // examine inspects the file with writers locked out.
 func (s *File) examine() (Report, error) {
-	f, err := openFile(s.path)
+	f, err := s.open()
 	if err != nil {
 		return Report{}, err
 	}

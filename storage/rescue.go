@@ -23,7 +23,7 @@ func (s *File) Rescue(dest string) (Report, error) {
 }
 
 func (s *File) rescue(dest string) (Report, error) {
-	f, err := openFile(s.path)
+	f, err := s.open()
 	if err != nil {
 		return Report{}, explain(s.path, err)
 	}

@@ -11,10 +11,7 @@ import (
 // session opens the file, makes sure that it is sound, has Bolt open it, and does
 // something with it. Afterwards it is closed.
 func (s *File) session(write bool, do func(*boltFile) error) error {
-	if s.broken != nil {
-		return s.broken
-	}
-	f, err := openFile(s.path)
+	f, err := s.open()
 	if err != nil {
 		return explain(s.path, err)
 	}

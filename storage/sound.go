@@ -42,19 +42,21 @@ type stamp struct {
 	heads          [2][metaBlock]byte
 }
 
-// openFile opens an existing file for reading, if it is one that can be a store.
-func openFile(path string) (*os.File, error) {
-	info, err := os.Stat(path)
-	if err != nil {
+// open opens the file for reading, if it is there and one that can be a store.
+func (s *File) open() (*os.File, error) {
+	if s.broken != nil {
+		return nil, s.broken
+	}
+	info, err := os.Stat(s.path)
+	switch {
+	case err != nil:
 		return nil, err
+	case info.IsDir():
+		return nil, &tracker.DamageError{Path: s.path, Reason: "this is a folder, and a database is one file in it"}
+	case !info.Mode().IsRegular():
+		return nil, &tracker.DamageError{Path: s.path, Reason: "this is not an ordinary file"}
 	}
-	if info.IsDir() {
-		return nil, &tracker.DamageError{Path: path, Reason: "this is a folder, and a database is one file in it"}
-	}
-	if !info.Mode().IsRegular() {
-		return nil, &tracker.DamageError{Path: path, Reason: "this is not an ordinary file"}
-	}
-	return os.Open(path)
+	return os.Open(s.path)
 }
 
 // inspection is one reading of a file: its state, its heads, and what is wrong.

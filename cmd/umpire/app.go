@@ -88,27 +88,23 @@ func (a *app) palette(s *console.Screen) console.Palette {
 }
 
 // store is the database the flags and the environment name.
-func (a *app) store() (*storage.File, error) {
+func (a *app) store() *storage.File {
 	path := a.db
 	if path == "" {
 		home, _ := os.UserHomeDir()
 		var err error
 		if path, err = storage.DefaultPath(a.getenv, home, runtime.GOOS); err != nil {
-			return nil, err
+			return storage.Nowhere(err)
 		}
 	}
 	if a.file == nil || a.file.Path() != path {
 		a.file = storage.At(path)
 	}
-	return a.file, nil
+	return a.file
 }
 
 func (a *app) trackerEnv() tracker.Env {
-	s, err := a.store()
-	if err != nil {
-		s = storage.Nowhere(err)
-	}
-	place := ""
+	s, place := a.store(), ""
 	if path, err := filepath.Abs(s.Path()); err == nil {
 		host, _ := os.Hostname()
 		place = host + ":" + path

@@ -10,11 +10,7 @@ func newBackup(a *app) *cobra.Command {
 		Short:   "Copy the database while it is in use",
 		Example: "  umpire backup ~/umpire-friday.db",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := a.store()
-			if err != nil {
-				return err
-			}
-			if err := s.Backup(args[0]); err != nil {
+			if err := a.store().Backup(args[0]); err != nil {
 				return err
 			}
 			a.say("Copied to %s.", args[0])

@@ -38,10 +38,7 @@ status is 1 if anything was lost.`,
 // doctor walks the file itself; then it replays every table, since a sound
 // file may still hold a record that this Umpire does not understand.
 func (a *app) doctor(asJSON bool) error {
-	store, err := a.store()
-	if err != nil {
-		return err
-	}
+	store := a.store()
 	report, err := store.Check()
 	if err != nil {
 		return err
@@ -70,11 +67,7 @@ func (a *app) doctor(asJSON bool) error {
 
 // rescue writes what can be read of a damaged file to a new one.
 func (a *app) rescue(dest string, asJSON bool) error {
-	store, err := a.store()
-	if err != nil {
-		return err
-	}
-	report, err := store.Rescue(dest)
+	report, err := a.store().Rescue(dest)
 	if err != nil {
 		return err
 	}

@@ -39,16 +39,13 @@ func (a *app) writeFile(path string, text []byte, mode fs.FileMode, force bool) 
 
 // isDatabase reports whether a path leads to the database, there already or not.
 func (a *app) isDatabase(path string) bool {
-	store, err := a.store()
-	if err != nil {
-		return false
-	}
+	store := a.store().Path()
 	one, err1 := filepath.Abs(path)
-	two, err2 := filepath.Abs(store.Path())
+	two, err2 := filepath.Abs(store)
 	if err1 == nil && err2 == nil && one == two {
 		return true
 	}
 	file, err1 := os.Stat(path)
-	db, err2 := os.Stat(store.Path())
+	db, err2 := os.Stat(store)
 	return err1 == nil && err2 == nil && os.SameFile(file, db)
 }
