@@ -39,13 +39,20 @@ var functions = map[string]any{
 	"letter":  func(i int) string { return string(rune('A' + i%26)) },
 	"chunks":  func(all []evening.Attended) [][]evening.Attended { return slices.Collect(slices.Chunk(all, 12)) },
 	"inc":     func(i int) int { return i + 1 },
-	"e":       escape,
-	"join":    joined,
+	"e":       markdown.Replace,
+	"join": func(sep string, parts ...string) string {
+		return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), sep)
+	},
 	"has":     slices.Contains[[]string],
 	"plural":  words.Plural,
 	"address": url.PathEscape,
-	"bars":    bars,
+	"bars": func(s *Series) string {
+		return sheet.Bars(words.Each(s.Points, func(p Point) float64 { return p.Y }), len(s.Points))
+	},
 }
+
+// markdown keeps names and texts from being read as Markdown or HTML.
+var markdown = strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "`", "\\`", "<", "&lt;", "&", "&amp;", "|", "\\|", "[", "\\[", "]", "\\]", "#", "\\#")
 
 // Format writes the report: as html, one page without scripts that fetches nothing and reads in light, in dark and
 // on paper; as md, plain text that reads well as it is, its pictures a line of bars or a list; as json; as csv.
@@ -77,21 +84,6 @@ func figure(x *float64) string {
 		return "-"
 	}
 	return evening.Figure(*x)
-}
-
-func joined(sep string, parts ...string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), sep)
-}
-
-// bars draws a curve in plain text.
-func bars(s *Series) string {
-	values := words.Each(s.Points, func(p Point) float64 { return p.Y })
-	return sheet.Bars(values, len(values))
-}
-
-// escape keeps names and texts from being read as Markdown or HTML.
-func escape(text string) string {
-	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "`", "\\`", "<", "&lt;", "&", "&amp;", "|", "\\|", "[", "\\[", "]", "\\]", "#", "\\#").Replace(text)
 }
 
 // csv writes a row for every player of every play that counts, for other
