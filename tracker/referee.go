@@ -67,34 +67,23 @@ func faultOf(err error) *referee.Fault {
 }
 
 func (j *Refereed) moves(r *Reader, at int) error {
-	for at == All || j.Lines < at {
+	for lines := 0; at == All && j.Fault == nil || lines < at; lines++ {
 		line, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			if at != All {
-				return ErrBeyond
-			}
+		switch {
+		case errors.Is(err, io.EOF) && at == All:
 			return nil
-		}
-		if err == nil {
+		case errors.Is(err, io.EOF), err != nil && j.Fault != nil:
+			return ErrBeyond
+		case j.Fault != nil: // it is counted on, so that --at beyond the end is seen
+			continue
+		case err == nil:
 			j.Lines++
 			err = j.play(line)
 		}
 		if j.Fault = faultOf(err); j.Fault != nil {
 			j.Fault.Move = len(j.History.Moves) + 1
-			return j.rest(r, at)
-		}
-		if err != nil {
+		} else if err != nil {
 			return err
-		}
-	}
-	return nil
-}
-
-// rest counts on behind a refused line, so that --at beyond the end is seen.
-func (j *Refereed) rest(r *Reader, at int) error {
-	for lines := j.Lines; at != All && lines < at; lines++ {
-		if _, err := r.Next(); err != nil {
-			return ErrBeyond
 		}
 	}
 	return nil
