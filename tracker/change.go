@@ -124,22 +124,14 @@ func (s *Session) Edit(edits []Edit) error {
 
 // RenumberedText says which numbers edits have moved; "" where none.
 func RenumberedText(edits []Edit) string {
-	first, added := 0, 0
-	for _, e := range edits {
-		if e.Insert {
-			added++
-			if first == 0 || e.Number < first {
-				first = e.Number
-			}
-		}
-	}
-	switch added {
+	added := slices.DeleteFunc(slices.Clone(edits), func(e Edit) bool { return !e.Insert })
+	switch len(added) {
 	case 0:
 		return ""
 	case 1:
-		return fmt.Sprintf("What was move %d, and all later ones, count one higher now.", first)
+		return fmt.Sprintf("What was move %d, and all later ones, count one higher now.", added[0].Number)
 	}
-	return fmt.Sprintf("What was move %d, and later ones, count higher now; /log and log show the numbers.", first)
+	return fmt.Sprintf("What was move %d, and later ones, count higher now; /log and log show the numbers.", inOrder(added)[0].Number)
 }
 
 // completed plays the record with edits, and gives these with their lines as the rulings completed them. Lines that are left

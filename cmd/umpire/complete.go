@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"umpire/referee"
 	"umpire/referee/games"
 	"umpire/referee/record"
 	"umpire/referee/words"
@@ -230,13 +231,10 @@ func (a *app) playersOf(args []string) []string {
 }
 
 func completeGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	var words []string
-	if len(args) == 0 {
-		for _, g := range games.All() {
-			words = append(words, g.Name()+"\t"+g.Title())
-		}
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return words, cobra.ShellCompDirectiveNoFileComp
+	return words.Each(games.All(), func(g referee.Game) string { return g.Name() + "\t" + g.Title() }), cobra.ShellCompDirectiveNoFileComp
 }
 
 // completeSettings offers the header keys of the game named so far.

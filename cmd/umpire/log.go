@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -52,21 +50,17 @@ func (a *app) log(r *reading, source string) error {
 		}
 		return reported(j.Fault)
 	}
-	var lines []string
 	for i, s := range steps {
 		if j.History.Moves[i].Unread() { // as it was echoed
 			s.Line = whole.History.Moves[i].Verb + " (secret)"
 		}
-		lines = append(lines, fmt.Sprintf("%3d. %s", s.Number, s))
+		a.say("%3d. %s", s.Number, s)
 		for _, n := range append(s.Remarks, s.News...) {
-			lines = append(lines, "       "+n)
+			a.say("       %s", n)
 		}
 	}
-	if len(lines) == 0 && j.Fault == nil {
-		lines = []string{"No move is recorded yet."}
-	}
-	if len(lines) > 0 {
-		a.say("%s", strings.Join(lines, "\n"))
+	if len(steps) == 0 && j.Fault == nil {
+		a.say("No move is recorded yet.")
 	}
 	return a.refused(j)
 }

@@ -47,7 +47,12 @@ func (r Review) Page(width int, all bool) *sheet.Page {
 	}
 	if all {
 		r.inFigures(p, width)
-		r.everything(p)
+		said := slices.Clone(r.Notes)
+		for _, d := range r.Decisions { // each with its reason, and what else was noted
+			said = append(said, referee.Moment{Move: d.Move, Text: d.Text})
+		}
+		slices.SortStableFunc(said, func(a, b referee.Moment) int { return a.Move - b.Move })
+		p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Move by move")}, sentences(said))
 	}
 	return p
 }
@@ -155,16 +160,6 @@ func (p Person) luckWords() string {
 		return ""
 	}
 	return ", about as many as the odds gave"
-}
-
-// everything lists each decision with its reason, and what else was noted.
-func (r Review) everything(p *sheet.Page) {
-	said := slices.Clone(r.Notes)
-	for _, d := range r.Decisions {
-		said = append(said, referee.Moment{Move: d.Move, Text: d.Text})
-	}
-	slices.SortStableFunc(said, func(a, b referee.Moment) int { return a.Move - b.Move })
-	p.Add(sheet.Lines{nil, sheet.In(sheet.Strong, "Move by move")}, sentences(said))
 }
 
 // sentences is what is said of some moves, numbered.
