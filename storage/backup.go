@@ -3,7 +3,6 @@ package storage
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,14 +21,11 @@ func (s *File) Backup(dest string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	err := writeNew(dest, func(to *os.File) error {
-		if err := s.session(false, func(*boltFile) error { // which holds it locked
-			from, err := os.Open(s.path)
-			if err != nil {
-				return err
-			}
-			defer from.Close()
-			_, err = io.Copy(to, from)
-			return errors.Join(err, to.Sync())
+		if err := s.session(false, func(b *boltFile) error {
+			return b.View(func(t *tx) error {
+				_, err := t.WriteTo(to)
+				return errors.Join(err, to.Sync())
+			})
 		}); err != nil {
 			return err
 		}
