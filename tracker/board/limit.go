@@ -2,6 +2,7 @@ package board
 
 import (
 	"net"
+	"net/http"
 	"net/netip"
 	"sync"
 	"time"
@@ -48,38 +49,24 @@ func (r *room) leave(remote string) {
 	}
 }
 
-// limited is a listener that hangs up on whoever comes when there is no room, so that no
-// number of visitors takes the files the prompt needs.
-type limited struct {
-	net.Listener
-	room *room
-}
-
-// Accept waits for the next connection there is room for.
-func (l limited) Accept() (net.Conn, error) {
-	for {
-		c, err := l.Listener.Accept()
-		if err != nil {
-			return nil, err
+// visitors hangs up on whoever comes when there is no room, so that no number of them takes the
+// files the prompt needs.
+func (r *room) visitors() func(net.Conn, http.ConnState) {
+	var inside sync.Map
+	return func(c net.Conn, now http.ConnState) {
+		switch remote := c.RemoteAddr().String(); now {
+		case http.StateNew:
+			if _, ok := r.enter(remote); ok {
+				inside.Store(c, true)
+			} else {
+				_ = c.Close()
+			}
+		case http.StateClosed:
+			if _, was := inside.LoadAndDelete(c); was {
+				r.leave(remote)
+			}
 		}
-		remote := c.RemoteAddr().String()
-		if _, ok := l.room.enter(remote); ok {
-			return &visitor{Conn: c, left: sync.OnceFunc(func() { l.room.leave(remote) })}, nil
-		}
-		_ = c.Close()
 	}
-}
-
-// visitor is a connection that gives its room back when it is closed.
-type visitor struct {
-	net.Conn
-	left func()
-}
-
-// Close ends the connection.
-func (c *visitor) Close() error {
-	c.left()
-	return c.Conn.Close()
 }
 
 // addressOf is the address that a peer comes from; "" for loopback, which is not counted.

@@ -82,10 +82,10 @@ func Open(c Config) (*Server, error) {
 	address := listener.Addr().String()
 	s := &Server{address: address, watch: newWatcher(c, "http://"+address+"/"), writeTime: stalled, streams: newRoom(MostStreams, MostStreamsEach), seats: map[string]string{}}
 	s.http = &http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: stalled,
-		MaxHeaderBytes: 16 << 10, ErrorLog: log.New(io.Discard, "", 0)}
+		MaxHeaderBytes: 16 << 10, ErrorLog: log.New(io.Discard, "", 0), ConnState: newRoom(mostConnections, mostConnectionsEach).visitors()}
 	s.watch.look()
 	c.Go(s.watch.run)
-	c.Go(func() { _ = s.http.Serve(limited{listener, newRoom(mostConnections, mostConnectionsEach)}) })
+	c.Go(func() { _ = s.http.Serve(listener) })
 	return s, nil
 }
 

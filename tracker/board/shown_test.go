@@ -191,3 +191,44 @@ func TestTheEndIsShown(t *testing.T) {
 		t.Errorf("the last finished game is gone: %d", status)
 	}
 }
+
+// Who finds no room is hung up on, and who leaves makes room.
+func TestVisitorsLeaveRoom(t *testing.T) {
+	listener, err := net.Listen("tcp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	visitors, gone := newRoom(2, 2).visitors(), make(chan bool, 8)
+	server := &http.Server{ConnState: func(c net.Conn, now http.ConnState) {
+		if visitors(c, now); now == http.StateClosed {
+			gone <- true
+		}
+	}}
+	defer server.Close()
+	go func() { _ = server.Serve(listener) }()
+	come := func() net.Conn {
+		c, err := net.Dial("tcp4", listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	answered := func(c net.Conn) bool {
+		_, _ = fmt.Fprint(c, "HEAD / HTTP/1.1\r\nHost: here\r\n\r\n")
+		n, _ := c.Read(make([]byte, 1))
+		return n == 1
+	}
+	one, two := come(), come()
+	if !answered(one) || !answered(two) {
+		t.Fatal("two were not let in")
+	}
+	if answered(come()) {
+		t.Error("a third was let in")
+	}
+	<-gone
+	one.Close()
+	<-gone
+	if !answered(come()) {
+		t.Error("nobody is let in behind who left")
+	}
+}
