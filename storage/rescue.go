@@ -95,11 +95,7 @@ func (r *restoring) journal(b *bucket, who owner, parts map[string][]byte) (revi
 		lose("its beginning")
 	}
 	if len(uid) == 0 {
-		drawn, err := tracker.NewUID(nil)
-		if err != nil {
-			return 0, err
-		}
-		uid = []byte(drawn)
+		uid = []byte(tracker.NewUID(nil))
 	}
 	n := 0
 	if !parseNumbers(parts[string(statePart)], &n, &revision) {

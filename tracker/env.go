@@ -46,13 +46,13 @@ func CheckTime(t time.Time) error {
 	return nil
 }
 
-// NewUID makes an identifier that is unique across machines; nil: of crypto/rand.
-func NewUID(random io.Reader) (string, error) {
+// NewUID makes an identifier that is unique across machines; nil: of crypto/rand, which never fails.
+func NewUID(random io.Reader) string {
 	var b [16]byte
 	if _, err := io.ReadFull(cmp.Or(random, rand.Reader), b[:]); err != nil {
-		return "", fmt.Errorf("drawing an identifier: %w", err)
+		panic(err)
 	}
-	return hex.EncodeToString(b[:]), nil
+	return hex.EncodeToString(b[:])
 }
 
 // machines is the shelf whose last journal's UID is this machine's, and its head the place.
@@ -73,11 +73,8 @@ func Machine(w Env) (string, error) {
 	if uid, err := ThisMachine(w); uid != "" || err != nil {
 		return uid, err
 	}
-	uid, err := NewUID(w.Random)
-	if err == nil {
-		_, err = w.Store.Write(Write{Shelf: machines, UID: uid, Head: []byte(w.Place)})
-	}
-	if err != nil {
+	uid := NewUID(w.Random)
+	if _, err := w.Store.Write(Write{Shelf: machines, UID: uid, Head: []byte(w.Place)}); err != nil {
 		return "", fmt.Errorf("saving: %w", err)
 	}
 	return uid, nil

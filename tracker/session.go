@@ -85,11 +85,7 @@ type Beside func(uid string, h record.Header) ([]Write, error)
 
 // Adopt saves a record that was refereed elsewhere as a new table.
 func Adopt(w Env, history *referee.History, beside Beside) (*Session, error) {
-	uid, err := NewUID(w.Random)
-	if err != nil {
-		return nil, err
-	}
-	now := w.Time()
+	uid, now := NewUID(w.Random), w.Time()
 	j := Journal{UID: uid, Head: Encode(Head{Opened: now, Header: history.Header.Lines(history.Game)}), Entries: make([][]byte, len(history.Moves))}
 	for i, m := range history.Moves {
 		e := Entry{Kind: Played, Wall: now, Line: m.String()}

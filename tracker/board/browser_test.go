@@ -370,7 +370,7 @@ func TestWhatAScreenDoes(t *testing.T) {
 	}
 
 	_, server = serveRecord(t, readFile(t, "../../referee/logic/testdata/logic-recorded.game"), "")
-	address := must(server.SeatAddress("David"))
+	address := server.SeatAddress("David")
 	b.shape(390, 844, false)
 	b.open(address)
 	b.until("document.querySelector('.scene') !== null && document.body.innerText.indexOf('David\\'s view') >= 0")

@@ -42,7 +42,7 @@ func TestMomentsFitEveryScreen(t *testing.T) {
 
 	for name, path := range map[string]string{"logic": "logic-recorded", "diplomat": "secrets.a", "infer": "twins.a"} {
 		s, server := serveRecord(t, readFile(t, filepath.Join("..", "..", "referee", name, "testdata", path+".game")), record.All)
-		b.fits(must(server.SeatAddress(players(s)[1])), "seat-"+name)
+		b.fits(server.SeatAddress(players(s)[1]), "seat-"+name)
 	}
 
 	s, server = serveAt(t, another, quantumOf(8, 8), record.Notes)

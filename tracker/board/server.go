@@ -128,20 +128,17 @@ func (s *Server) Players() []string { return s.watch.state().drawing.players() }
 
 // SeatAddress is where that player's own view is: nobody can guess it, and it
 // is gone with the process, or with Renew.
-func (s *Server) SeatAddress(player string) (string, error) {
+func (s *Server) SeatAddress(player string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for token, p := range s.seats {
 		if p == player {
-			return s.Address() + "seat/" + token, nil
+			return s.Address() + "seat/" + token
 		}
 	}
-	token, err := tracker.NewUID(nil)
-	if err != nil {
-		return "", err
-	}
+	token := tracker.NewUID(nil)
 	s.seats[token] = player
-	return s.Address() + "seat/" + token, nil
+	return s.Address() + "seat/" + token
 }
 
 // Renew makes every seat's address invalid.

@@ -153,10 +153,7 @@ func (b *Board) seat(player string) error {
 	if !sure {
 		return err
 	}
-	address, err := b.server.SeatAddress(player)
-	if err != nil {
-		return err
-	}
+	address := b.server.SeatAddress(player)
 	return showAlone(b.Screen, b.Ask, func() {
 		b.Screen.Say("%s: %s", player, address)
 		b.showCode(address)

@@ -349,21 +349,13 @@ func (b *Book) entry(c *Change) (w tracker.Write, err error) {
 		c.Versions = append(c.Versions, v)
 	}
 	if len(b.draft)+len(b.beside) > 0 {
-		c.ID = newID(b)
+		c.ID = tracker.NewUID(b.env.Random)
 		w.Entries = append(w.Entries, tracker.Encode(c))
 	}
 	if b.late.At, b.late.Machine = c.At, c.Machine; len(b.late.Versions) > 0 {
 		w.Entries = append(w.Entries, tracker.Encode(b.late))
 	}
 	return w, err
-}
-
-func newID(b *Book) string {
-	id, err := tracker.NewUID(b.env.Random)
-	if err != nil {
-		panic(err) // without chance no Umpire can go on
-	}
-	return id
 }
 
 // forget drops what was being written.

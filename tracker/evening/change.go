@@ -32,7 +32,7 @@ func (b *Book) Enter(e *Evening, r Result) (*Change, error) {
 	if err := r.check(); err != nil {
 		return nil, err
 	}
-	uid := newID(b)
+	uid := tracker.NewUID(b.env.Random)
 	done, err := b.do(func() (string, error) {
 		b.beside = []tracker.Write{{Shelf: tracker.Results, UID: uid}}
 		p := Play{Evening: e.id(), People: b.whoAre(r.Players, nil), Result: &r}

@@ -12,6 +12,7 @@ import (
 
 	"umpire/referee/record"
 	"umpire/referee/words"
+	"umpire/tracker"
 )
 
 // Evening is a name and a day, of one or of several that are one; seats say who is on its roster, and the
@@ -182,7 +183,7 @@ func (b *Book) edit(e *Evening, do func(e *Evening)) error {
 // Start opens an evening of a day with these people on its roster.
 func (b *Book) Start(name string, day time.Time, people []string) (*Change, error) {
 	return b.do(func() (string, error) {
-		uid, now := newID(b), b.now()
+		uid, now := tracker.NewUID(b.env.Random), b.now()
 		e := Evening{Name: name, Named: now, Started: now}
 		if !day.IsZero() {
 			e.Started = day

@@ -11,6 +11,7 @@ import (
 	"umpire/referee/games"
 	"umpire/referee/record"
 	"umpire/referee/words"
+	"umpire/tracker"
 )
 
 // Person is somebody who plays, in whatever evening. A person that was once known is never taken away: a play
@@ -142,7 +143,7 @@ func (b *Book) former(id string) []string {
 func (b *Book) who(name string) string {
 	id := b.find(name)
 	if id == "" {
-		id = newID(b)
+		id = tracker.NewUID(b.env.Random)
 		b.put(aPerson, id, Person{Name: name, Since: b.now()})
 	}
 	return id

@@ -64,7 +64,7 @@ func (b *Book) Unpack(in io.Reader) (*Taken, error) {
 	var t *Taken
 	done, err := b.do(func() (string, error) {
 		t = &Taken{Evening: bundle.Name, UID: bundle.Evening, Grown: []int{}, Yours: []string{}, Changed: []News{}, Lost: []Lost{}}
-		b.late = Change{ID: newID(b), Lost: true, Text: "kept what is here, not what came later from elsewhere"}
+		b.late = Change{ID: tracker.NewUID(b.env.Random), Lost: true, Text: "kept what is here, not what came later from elsewhere"}
 		known := len(b.indexed().all)
 		things, err := t.tables(b, bundle)
 		if err == nil {
