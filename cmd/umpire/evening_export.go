@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/referee/words"
+	"umpire/tracker"
 	"umpire/tracker/evening"
 	"umpire/tracker/report"
 )
@@ -42,11 +42,7 @@ func (a *app) exportEvening(name string, args []string, public, force, asJSON bo
 	for _, left := range bundle.LeftOut {
 		a.remark("umpire: %s", left)
 	}
-	text, err := json.Marshal(bundle)
-	if err != nil {
-		return err
-	}
-	text = append(text, '\n')
+	text := append(tracker.Encode(bundle), '\n')
 	if args[0] == "-" {
 		_, err = a.out.Written().Write(text)
 		return err

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"slices"
@@ -200,11 +199,8 @@ func (s *state) event(player string) (string, error) {
 			return "", err
 		}
 	}
-	data, err := json.Marshal(parts)
-	if err == nil {
-		s.events[player] = "data: " + string(data) + "\n\n"
-	}
-	return s.events[player], err
+	s.events[player] = "data: " + string(tracker.Encode(parts)) + "\n\n"
+	return s.events[player], nil
 }
 
 func execute(name string, w *whole) (string, error) {
