@@ -113,7 +113,7 @@ func (c *eveningCommands) set(r *evening.Result, flag string, values ...string) 
 	case "teams":
 		r.Teams = nil
 		between := strings.NewReplacer(" vs. ", ",", " vs ", ",", " against ", ",")
-		for _, team := range strings.FieldsFunc(between.Replace(value), listed) {
+		for _, team := range strings.FieldsFunc(between.Replace(value), func(sign rune) bool { return sign == ',' || sign == ';' }) {
 			r.Teams = append(r.Teams, c.join(r, c.people(team)...))
 		}
 	case "scores":
@@ -186,9 +186,6 @@ func (c *eveningCommands) playedBy(r *evening.Result, players []string) {
 		return ""
 	})
 }
-
-// listed reports whether a sign parts what is listed.
-func listed(sign rune) bool { return sign == ',' || sign == ';' }
 
 // join adds those to the players who are not among them, and gives them as they are called there.
 func (c *eveningCommands) join(r *evening.Result, names ...string) (called []string) {

@@ -99,7 +99,7 @@ func (t *Taken) table(branches []*branch, j tracker.Journal) *branch {
 	}
 	for _, m := range []*branch{near, fresh} {
 		if did, _ := meant(m.Entries); m.UID == origin(m.UID) {
-			m.UID += "~" + hash(did[longest])
+			m.UID += "~" + fmt.Sprintf("%x", sha256.Sum256(did[longest]))[:12]
 		}
 	}
 	t.twins = append(t.twins, [2]string{near.UID, fresh.UID})
@@ -125,11 +125,6 @@ func (t *Taken) write(b *Book, m *branch) {
 func origin(uid string) string {
 	r, _, _ := strings.Cut(uid, "~")
 	return r
-}
-
-func hash(entry []byte) string {
-	sum := sha256.Sum256(entry)
-	return fmt.Sprintf("%x", sum[:6])
 }
 
 // meant is what the entries of a journal did, whenever that was, and those entries: the same moves typed on two

@@ -55,8 +55,9 @@ func (b *Book) indexed() *index {
 	for _, k := range b.order {
 		switch k.Kind {
 		case aUnion:
-			if here, there, ok := strings.Cut(k.ID, "+"); ok && b.newest(k).there() {
-				x.unite(here, there)
+			here, there, _ := strings.Cut(k.ID, "+")
+			if here, there = x.one(here), x.one(there); here != there && b.newest(k).there() {
+				x.root[max(here, there)] = min(here, there)
 			}
 		case aSeat:
 			evening, person, _ := strings.Cut(k.ID, "+")
@@ -106,12 +107,6 @@ func (x *index) one(id string) string {
 		id = x.root[id]
 	}
 	return id
-}
-
-func (x *index) unite(a, b string) {
-	if a, b = x.one(a), x.one(b); a != b {
-		x.root[max(a, b)] = min(a, b)
-	}
 }
 
 func (b *Book) person(id string) *Person { return get[Person](b, aPerson, id) }

@@ -30,15 +30,17 @@ var style string
 var Style = template.CSS(style)
 
 var scenes = template.Must(template.New("scenes").Funcs(template.FuncMap{
-	"text":   Text,
-	"count":  func(n int) []struct{} { return make([]struct{}, n) },
-	"list":   func(values ...any) []any { return values },
-	"face":   faceClass,
-	"edges":  edges,
-	"box":    boxOf,
-	"die":    dieClass,
-	"pips":   func(face int) [][2]float64 { return pips[face] },
-	"sides":  sides,
+	"text":  Text,
+	"count": func(n int) []struct{} { return make([]struct{}, n) },
+	"list":  func(values ...any) []any { return values },
+	"face":  faceClass,
+	"edges": edges,
+	"box":   boxOf,
+	"die":   dieClass,
+	"pips":  func(face int) [][2]float64 { return pips[face] },
+	"sides": func(bearings string) []int { // of the table on which a die lies, as the angles of its notches
+		return words.Each([]rune(bearings), func(letter rune) int { return strings.IndexRune("nesw", letter) * 90 })
+	},
 	"strips": strips,
 	"chips":  chips,
 	"width":  mayWidth,
@@ -227,11 +229,6 @@ func boxOf(g scene.Group) box {
 var pips = [7][][2]float64{
 	{}, {{0, 0}}, {{-.24, -.24}, {.24, .24}}, {{-.24, -.24}, {0, 0}, {.24, .24}}, {{-.24, -.24}, {.24, -.24}, {-.24, .24}, {.24, .24}},
 	{{-.24, -.24}, {.24, -.24}, {0, 0}, {-.24, .24}, {.24, .24}}, {{-.24, -.24}, {-.24, 0}, {-.24, .24}, {.24, -.24}, {.24, 0}, {.24, .24}},
-}
-
-// sides are those of the table on which a die lies, as the angles of its notches.
-func sides(bearings string) []int {
-	return words.Each([]rune(bearings), func(letter rune) int { return strings.IndexRune("nesw", letter) * 90 })
 }
 
 // dieClass is how a colour of dice is drawn; of one that is not known, as grey.
