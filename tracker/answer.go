@@ -1,6 +1,8 @@
 package tracker
 
 import (
+	"slices"
+
 	"umpire/referee"
 	"umpire/referee/record"
 )
@@ -70,14 +72,10 @@ func errorAnswer(f *referee.Fault) *ErrorAnswer {
 	if f == nil {
 		return nil
 	}
-	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because), Repairs: []referee.Way{}}
+	e := &ErrorAnswer{Move: f.Move, Kind: f.Kind, Message: f.Message, Because: orEmpty(f.Because),
+		Repairs: orEmpty(slices.DeleteFunc(slices.Clone(f.Ways), func(w referee.Way) bool { return w.Screen }))}
 	if f.Wording != nil {
 		e.Readings = f.Wording.Readings
-	}
-	for _, w := range f.Ways {
-		if !w.Screen {
-			e.Repairs = append(e.Repairs, w)
-		}
 	}
 	return e
 }

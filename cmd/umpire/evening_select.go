@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -110,11 +111,6 @@ func (a *app) knownPeople() []string {
 func (a *app) completePlayers(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 	head := typed[:strings.LastIndex(typed, ",")+1]
 	taken := a.people(head)
-	var texts []string
-	for _, n := range a.knownPeople() {
-		if _, twice := words.Find(n, taken); !twice {
-			texts = append(texts, head+n)
-		}
-	}
-	return texts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	left := slices.DeleteFunc(a.knownPeople(), func(n string) bool { return words.IndexName(taken, n) >= 0 })
+	return words.Each(left, func(n string) string { return head + n }), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }

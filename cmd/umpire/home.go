@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -114,13 +115,8 @@ func (a *app) homeItems(ts *terminalSession) (items []item, err error) {
 	if err != nil {
 		return nil, err
 	}
-	var last *tracker.Saved
-	for i := range tables {
-		if t := &tables[i]; t.Trouble == "" && (last == nil || t.Revision > last.Revision) {
-			last = t
-		}
-	}
-	if last != nil {
+	if sound := slices.DeleteFunc(slices.Clone(tables), func(t tracker.Saved) bool { return t.Trouble != "" }); len(sound) > 0 {
+		last := slices.MaxFunc(sound, func(a, b tracker.Saved) int { return a.Revision - b.Revision })
 		number, game := fmt.Sprint(last.Table), evening.TitleOf(last.Game)
 		ts.screen.Say("Last: table %s, %s: %s; %s, %s, %s.", number, game, strings.Join(last.Players, ", "), words.Plural(last.Moves, "move", "moves"), last.State(), tracker.Age(a.now().Sub(last.Changed)))
 		if last.Status.Over() {

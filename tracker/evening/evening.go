@@ -206,13 +206,9 @@ func (b *Book) Start(name string, day time.Time, people []string) (*Change, erro
 }
 
 // Here lists the names of those on the roster who are here to play.
-func (e *Evening) Here() (names []string) {
-	for _, m := range e.members() {
-		if m.Here {
-			names = append(names, m.Name)
-		}
-	}
-	return names
+func (e *Evening) Here() []string {
+	here := slices.DeleteFunc(e.members(), func(m Member) bool { return !m.Here })
+	return words.Each(here, func(m Member) string { return m.Name })
 }
 
 // members lists who is on its roster: those who are here, then those who left all seats of theirs.
@@ -409,13 +405,9 @@ type Member struct {
 func (m Member) Shown() string { return words.ShownName(m.Name) }
 
 // Who lists those who are here or not, of the guests or of the others.
-func (a Answer) Who(guest, here bool) (names []string) {
-	for _, m := range a.People {
-		if m.Guest == guest && m.Here == here {
-			names = append(names, m.Shown())
-		}
-	}
-	return names
+func (a Answer) Who(guest, here bool) []string {
+	who := slices.DeleteFunc(slices.Clone(a.People), func(m Member) bool { return m.Guest != guest || m.Here != here })
+	return words.Each(who, Member.Shown)
 }
 
 // Roster lists everybody of an evening: those here, those gone, and the guests among its plays.

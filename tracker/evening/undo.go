@@ -131,12 +131,7 @@ func (c Change) imported() bool {
 }
 
 func (b *Book) named(id string) (Change, error) {
-	var found []Change
-	for _, c := range b.changes {
-		if strings.HasPrefix(c.ID, strings.ToLower(id)) {
-			found = append(found, c)
-		}
-	}
+	found := slices.DeleteFunc(slices.Clone(b.changes), func(c Change) bool { return !strings.HasPrefix(c.ID, strings.ToLower(id)) })
 	switch {
 	case len(found) == 0 || len(id) < 4: // a number is none
 		return Change{}, refuse("no change is called %s; umpire evening log --all lists them", words.Quote(id))

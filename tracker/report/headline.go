@@ -10,13 +10,8 @@ import (
 )
 
 // Came is how many people have played.
-func (r Report) Came() (n int) {
-	for _, row := range r.Standings.Rows {
-		if row.Tables > 0 {
-			n++
-		}
-	}
-	return n
+func (r Report) Came() int {
+	return len(slices.DeleteFunc(slices.Clone(r.Standings.Rows), func(row evening.Row) bool { return row.Tables == 0 }))
 }
 
 // InOneGo reports whether all that was played was played while the evening was open, one game after the other.
@@ -34,13 +29,8 @@ func (r Report) InOneGo() bool {
 }
 
 // First are those who won the whole.
-func (r Report) First() (rows []evening.Row) {
-	for _, row := range r.Standings.Rows {
-		if row.Place == 1 && !row.Few && row.Share > 0 {
-			rows = append(rows, row)
-		}
-	}
-	return rows
+func (r Report) First() []evening.Row {
+	return slices.DeleteFunc(slices.Clone(r.Standings.Rows), func(row evening.Row) bool { return row.Place > 1 || row.Few || row.Share == 0 })
 }
 
 // fared says how somebody fared: "two wins of five, both by one point".
