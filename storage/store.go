@@ -76,10 +76,7 @@ func (s *File) Write(changes ...tracker.Write) (ids []int, err error) {
 	if len(changes) == 1 && err == tracker.ErrNotFound { // there is no file
 		err = about(changes[0].Shelf, changes[0].ID, err)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return ids, nil
+	return ids, err
 }
 
 // write carries out one change.
@@ -143,10 +140,7 @@ func (s *File) Read(shelf tracker.Shelf, id int, at tracker.Mark) (out tracker.J
 		}
 		return err
 	})
-	if err != nil {
-		return tracker.Journal{}, about(shelf, id, err)
-	}
-	return out, nil
+	return out, about(shelf, id, err)
 }
 
 // ReadAll returns those of the journals with these numbers that there are; nil stands for

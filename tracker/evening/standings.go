@@ -41,7 +41,7 @@ type Row struct {
 	Games map[string]*Game `json:"games"`
 	Form  Form             `json:"-"`
 
-	wins *big.Rat // won and the parts of what was shared
+	share *big.Rat // Share, exactly; won and the parts of what was shared, until all is counted
 }
 
 // Form is how somebody won.
@@ -168,7 +168,7 @@ type tally struct {
 func (t *tally) row(player string) *Row {
 	k := fold(player)
 	if t.rows[k] == nil {
-		t.rows[k] = &Row{Player: player, Games: map[string]*Game{}, wins: new(big.Rat)}
+		t.rows[k] = &Row{Player: player, Games: map[string]*Game{}, share: new(big.Rat)}
 	}
 	return t.rows[k]
 }
@@ -192,7 +192,7 @@ func (t *tally) count(p Played, player string) {
 		f.Together++
 	}
 	if won {
-		r.wins.Add(r.wins, big.NewRat(1, int64(p.Sides)))
+		r.share.Add(r.share, big.NewRat(1, int64(p.Sides)))
 	}
 	if f.Now++; f.Now > f.Streak {
 		f.Streak, f.Until = f.Now, Day(p.At)
@@ -248,7 +248,8 @@ func (t *tally) placed() []Row {
 	}
 	for _, r := range t.rows {
 		r.Few = 3*r.Tables < most
-		r.Share, _ = r.share().Float64()
+		r.share.Quo(r.share, big.NewRat(int64(max(1, r.Tables)), 1))
+		r.Share, _ = r.share.Float64()
 	}
 	sorted := slices.SortedFunc(maps.Values(t.rows), func(x, y *Row) int {
 		return cmp.Or(figures(x, y), strings.Compare(fold(x.Player), fold(y.Player)))
@@ -262,13 +263,6 @@ func (t *tally) placed() []Row {
 	return words.Each(sorted, func(r *Row) Row { return *r })
 }
 
-func (r *Row) share() *big.Rat {
-	if r.Tables == 0 {
-		return new(big.Rat)
-	}
-	return new(big.Rat).Quo(r.wins, big.NewRat(int64(r.Tables), 1))
-}
-
 func figures(x, y *Row) int {
 	if x.Few != y.Few {
 		if x.Few {
@@ -276,7 +270,7 @@ func figures(x, y *Row) int {
 		}
 		return -1
 	}
-	return cmp.Or(y.share().Cmp(x.share()), y.Won-x.Won)
+	return cmp.Or(y.share.Cmp(x.share), y.Won-x.Won)
 }
 
 // Team is a tally of the plays that one team has played and won.
