@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -53,10 +54,7 @@ func (a *app) differ(ctx context.Context, d *diceFlags, most, law, theory string
 		if read != (infer.ReadAs{}) {
 			difference.ReadAs = &read
 		}
-		if err := a.asJSON(difference); err != nil {
-			return err
-		}
-		return stopped
+		return cmp.Or(a.asJSON(difference), stopped)
 	}
 	for _, line := range infer.Tell(one, other, found, fmt.Sprintf("up to %d dice", found.Searched)) {
 		a.say("%s", line)

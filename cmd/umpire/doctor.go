@@ -53,16 +53,14 @@ func (a *app) doctor(asJSON bool) error {
 		report.Bytes, report.Pages, report.Free = 0, 0, 0 // they tell how long a law is
 	}
 	if asJSON {
-		if err := a.asJSON(diagnosis{report, troubles, readers(report)}); err != nil {
-			return err
-		}
+		err = a.asJSON(diagnosis{report, troubles, readers(report)})
 	} else {
 		a.sayDiagnosis(report, troubles)
 	}
-	if len(report.Problems)+len(troubles) > 0 {
-		return &reportedError{errors.New("the database is not sound")}
+	if err == nil && len(report.Problems)+len(troubles) > 0 {
+		err = &reportedError{errors.New("the database is not sound")}
 	}
-	return nil
+	return err
 }
 
 // rescue writes what can be read of a damaged file to a new one.

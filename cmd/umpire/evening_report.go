@@ -65,10 +65,8 @@ A PDF is that page, printed to PDF.`,
 			if format == "html" && !c.out.Terminal() {
 				to = c.out.Out
 			}
-			if _, err := io.WriteString(to, visible(text)); err != nil {
-				return fmt.Errorf("writing the report: %w", err)
-			}
-			return nil
+			_, err = io.WriteString(to, visible(text))
+			return err
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "", "md, html, json or csv; unasked as the file is called, else md")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -45,10 +46,7 @@ func (a *app) log(r *reading, source string) error {
 		if j.LeftOut != nil {
 			answer["left_out"] = j.LeftOut
 		}
-		if err := a.asJSON(answer); err != nil {
-			return err
-		}
-		return reported(j.Fault)
+		return cmp.Or(a.asJSON(answer), reported(j.Fault))
 	}
 	for i, s := range steps {
 		if j.History.Moves[i].Unread() { // as it was echoed

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -80,10 +81,7 @@ func (a *app) refusal(asJSON bool, j *tracker.Refereed, v record.View) error {
 	if !asJSON {
 		return a.refused(j)
 	}
-	if err := a.asJSON(tracker.AnswerOf(j, v)); err != nil {
-		return err
-	}
-	return reported(j.Fault)
+	return cmp.Or(a.asJSON(tracker.AnswerOf(j, v)), reported(j.Fault))
 }
 
 func (a *app) suppose(r *reading, j *tracker.Refereed, v record.View, lines []string) error {
@@ -102,10 +100,8 @@ func (a *app) suppose(r *reading, j *tracker.Refereed, v record.View, lines []st
 		return err
 	}
 	if r.json {
-		if err := a.asJSON(tracker.SupposeAnswer{Answer: tracker.AnswerOf(s.Refereed, v), News: s.News, Outcomes: s.Outcomes}); err != nil {
-			return err
-		}
-		return reported(s.Fault)
+		answer := tracker.SupposeAnswer{Answer: tracker.AnswerOf(s.Refereed, v), News: s.News, Outcomes: s.Outcomes}
+		return cmp.Or(a.asJSON(answer), reported(s.Fault))
 	}
 	if a.prompt != nil {
 		return a.prompt.TellSupposed(strings.Join(lines, "; "), typed, s)
