@@ -143,16 +143,12 @@ func (a *app) offers(name string) (texts []string) {
 		names, _ := b.Games()
 		return append(gameNames(), names...)
 	case "EVENING":
-		for _, e := range b.Evenings() {
-			texts = append(texts, e.Name+"\t"+evening.Day(e.Started))
-		}
+		return words.Each(b.Evenings(), func(e *evening.Evening) string { return e.Name + "\t" + evening.Day(e.Started) })
 	case "PERSON":
 		return a.knownPeople()
 	case "PLAY":
 		all, _ := b.Plays(evening.Selection{})
-		for _, p := range all {
-			texts = append(texts, fmt.Sprint(p.Number)+"\t"+p.Describe())
-		}
+		return words.Each(all, func(p evening.Played) string { return fmt.Sprint(p.Number) + "\t" + p.Describe() })
 	case "ID":
 		log, _ := b.Log(nil)
 		for _, l := range log {

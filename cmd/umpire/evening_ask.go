@@ -42,10 +42,7 @@ func (c *eveningCommands) askGame(ts *terminalSession, was string) (string, erro
 	if at := slices.Index(games, was); at >= 0 {
 		games = slices.Insert(slices.Delete(games, at, at+1), 0, was)
 	}
-	for i, name := range games {
-		games[i] = evening.TitleOf(name)
-	}
-	typed, err := asker{screen: ts.screen, ask: ts.ask}.one(place{}, "which game?", games)
+	typed, err := asker{screen: ts.screen, ask: ts.ask}.one(place{}, "which game?", words.Each(games, evening.TitleOf))
 	if err != nil {
 		return "", err
 	}
@@ -65,18 +62,13 @@ func (c *eveningCommands) askOutcome(ts *terminalSession, r *evening.Result) err
 		}
 		all := []ending{highest, lowest, {"Nobody won", "nobody", "true", ""}, {"A draw: all share", "draw", "true", ""},
 			{"Together: all won", "coop", "won", ""}, {"Together: all lost", "coop", "lost", ""}}
-		for _, p := range r.Players {
-			all = append(all, ending{words.ShownName(p) + " won", "winners", p, ""})
-		}
+		all = append(all, words.Each(r.Players, func(p string) ending { return ending{words.ShownName(p) + " won", "winners", p, ""} })...)
 		all = append(all, ending{"(it was played in teams)", "teams", "", "Teams (Ana+Ben, Cy+Dora)"}, ending{"(it was on another day)", "date", "", "When (yesterday, 22:10)"},
 			ending{"(how long it took)", "minutes", "", "Minutes (90, or 1:30)"}, ending{"(a remark)", "note", "", "Remark"})
 		if !r.Entered.IsZero() {
 			all = slices.Insert(all, 0, ending{text: "As it is now"})
 		}
-		items := make([]console.Item, len(all))
-		for i, e := range all {
-			items[i].Text = e.text
-		}
+		items := words.Each(all, func(e ending) console.Item { return console.Item{Text: e.text} })
 		var typed *console.TypedLine
 		at, err := ts.ask.Choose(console.Menu{Label: "How did it end?", Items: items, Line: func(string) bool { return true }})
 		if errors.As(err, &typed) && !strings.HasPrefix(typed.Text, "/") {
@@ -139,11 +131,8 @@ func (c *eveningCommands) allScored(r *evening.Result, line string) bool {
 // askMore asks who else won.
 func (c *eveningCommands) askMore(ts *terminalSession, r *evening.Result) error {
 	for {
-		items := []console.Item{{Text: "Nobody else"}}
 		left := slices.DeleteFunc(slices.Clone(r.Players), func(p string) bool { return slices.Contains(r.Winners, p) })
-		for _, p := range left {
-			items = append(items, console.Item{Text: words.ShownName(p)})
-		}
+		items := record.ChoicesOf(append([]string{"Nobody else"}, words.ShownNames(left)...)...)
 		at, err := ts.ask.Choose(console.Menu{Label: "Who else won?", Items: items})
 		if err != nil || at == 0 {
 			return err

@@ -39,15 +39,9 @@ func (p atPrompt) tree() *cobra.Command {
 			}
 		}
 	}
-	help := console.Own{Use: "help [WORD]", Help: "this list, or one move or command", Example: "/help undo", Run: p.help, Words: func() (words []string) {
-		for _, f := range record.AllForms(p.play.Session.Game()) {
-			words = append(words, f.Verb)
-		}
-		words = slices.Compact(words)
-		for _, c := range p.tree().Commands() {
-			words = append(words, c.Name())
-		}
-		return words
+	help := console.Own{Use: "help [WORD]", Help: "this list, or one move or command", Example: "/help undo", Run: p.help, Words: func() []string {
+		verbs := words.Each(record.AllForms(p.play.Session.Game()), func(f record.Form) string { return f.Verb })
+		return append(slices.Compact(verbs), words.Each(p.tree().Commands(), (*cobra.Command).Name)...)
 	}}
 	again := console.Own{Use: "again", Help: "another game of the same people", Example: "/again", Run: p.again}
 	for _, o := range append(p.play.Own(), help, again) {
@@ -135,13 +129,9 @@ func findCommands(root *cobra.Command, name string) []*cobra.Command {
 	return found
 }
 
-func slashed(list []*cobra.Command) (names []string) {
-	for _, c := range list {
-		if !c.Hidden {
-			names = append(names, "/"+c.Name())
-		}
-	}
-	return names
+func slashed(list []*cobra.Command) []string {
+	shown := slices.DeleteFunc(slices.Clone(list), func(c *cobra.Command) bool { return c.Hidden })
+	return words.Each(shown, func(c *cobra.Command) string { return "/" + c.Name() })
 }
 
 // Named implements console.Commands.

@@ -42,9 +42,7 @@ func (t *Taken) tables(b *Book, in Bundle) ([]Version, error) {
 			if err != nil {
 				return nil, err
 			}
-			for _, j := range here {
-				branches[r] = append(branches[r], &branch{j, j.Mark()})
-			}
+			branches[r] = words.Each(here, func(j tracker.Journal) *branch { return &branch{j, j.Mark()} })
 			order = append(order, branches[r]...)
 		}
 		m := t.table(branches[r], c)

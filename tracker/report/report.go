@@ -233,10 +233,7 @@ func (t *Table) lookBack(h *referee.History, going review.Going) {
 		}
 		t.Series = append(t.Series, *curve)
 	}
-	var turning []referee.Moment
-	for _, p := range r.Turned(mostTurning) {
-		turning = append(turning, referee.Moment{Move: p.Move, Text: shown(p.Text)})
-	}
+	turning := words.Each(r.Turned(mostTurning), func(p referee.Moment) referee.Moment { return referee.Moment{Move: p.Move, Text: shown(p.Text)} })
 	if len(turning) > 0 {
 		t.Review = &Review{turning, curve}
 	}
