@@ -116,7 +116,8 @@ func TestBelowAllNothingIsDeduced(t *testing.T) {
 		t.Fatalf("%v, %v", err, j.Fault)
 	}
 	for _, l := range levels[:2] {
-		at, err := j.At(l).Seen(record.Referee)
+		j.History = j.History.At(l)
+		at, err := j.Seen(record.Referee)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -107,15 +107,6 @@ func (j *Refereed) play(line string) error {
 	return err
 }
 
-// At gives the same record as a level of telling has it.
-func (j *Refereed) At(l record.Level) *Refereed {
-	told := *j
-	if j.History != nil {
-		told.History = j.History.At(l)
-	}
-	return &told
-}
-
 // Seen gives the same record as a view may know it: the history redacted, and
 // the refusal, which is the referee's in every view, as the view may be told.
 func (j *Refereed) Seen(v record.View) (*Refereed, error) {

@@ -260,8 +260,8 @@ func (r *reading) whole(a *app, source string) (*tracker.Refereed, record.View, 
 		}
 	}
 	l, err := r.level(a, j.Header.Tell)
-	if err != nil {
-		return nil, "", err
+	if err == nil && j.History != nil {
+		j.History = j.History.At(l)
 	}
-	return j.At(l), v, nil
+	return j, v, err
 }

@@ -63,10 +63,8 @@ func execute(name string, s *scene.Scene) (template.HTML, error) {
 	return template.HTML(strings.TrimSpace(b.String())), nil
 }
 
-// edges are the cards seen behind the front one of a fan.
-func edges(t scene.Thing) []struct{} { return make([]struct{}, min(t.Number()-1, mostEdges)) }
-
-const mostEdges = 5
+// edges are the cards seen behind the front one of a fan, five at most.
+func edges(t scene.Thing) []struct{} { return make([]struct{}, min(t.Number()-1, 5)) }
 
 // The colours and patterns of named suits; together they tell 40 apart.
 const (

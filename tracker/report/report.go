@@ -62,11 +62,8 @@ type Table struct {
 	records []Record // what may be a record
 }
 
-// mostMoments is how many moments of one table are told.
-const mostMoments = 3
-
-// mostTurning is how many of its turning points.
-const mostTurning = 3
+// mostTold is how many moments of one table are told, and how many of its turning points.
+const mostTold = 3
 
 // Of collects what is selected: an evening, where it is one and whole, else a season. The tables of an
 // evening are looked back at while going says so.
@@ -233,11 +230,11 @@ func (t *Table) lookBack(h *referee.History, going review.Going) {
 		}
 		t.Series = append(t.Series, *curve)
 	}
-	turning := words.Each(r.Turned(mostTurning), func(p referee.Moment) referee.Moment { return referee.Moment{Move: p.Move, Text: shown(p.Text)} })
+	turning := words.Each(r.Turned(mostTold), func(p referee.Moment) referee.Moment { return referee.Moment{Move: p.Move, Text: shown(p.Text)} })
 	if len(turning) > 0 {
 		t.Review = &Review{turning, curve}
 	}
-	for _, m := range r.Moments[:min(mostMoments, len(r.Moments))] {
+	for _, m := range r.Moments[:min(mostTold, len(r.Moments))] {
 		if told := (referee.Moment{Move: m.Move, Text: shown(m.Text)}); !slices.Contains(turning, told) { // what turned the game is told there
 			t.Moments = append(t.Moments, told)
 		}
