@@ -126,7 +126,7 @@ func meant(h *referee.History, d lookback.Decision, typed string) (moves []recor
 			continue
 		}
 		for _, s := range record.SlotsOf(h.Game, m.Verb) {
-			if !d.Answer && len(s.Words) == 2 && len(m.Args) > 1 && m.Args[len(m.Args)-1].Slot == s.Name && answers(s.Words) {
+			if !d.Answer && len(s.Words) == 2 && len(m.Args) > 1 && m.Args[len(m.Args)-1].Slot == s.Name && slices.Contains([]string{"yes", "right", "O"}, s.Words[0]) { // an answer, and no part of the question
 				m = m.Without(s.Name)
 			}
 		}
@@ -142,11 +142,6 @@ func meant(h *referee.History, d lookback.Decision, typed string) (moves []recor
 func Asked(d lookback.Decision) (question string, asked bool) {
 	words := strings.Fields(d.Line)
 	return strings.Join(words[:len(words)-1], " "), d.Answer
-}
-
-// answers reports whether two words are the answers to a question, and no part of it.
-func answers(words []string) bool {
-	return slices.Contains([]string{"yes", "right", "O"}, words[0])
 }
 
 // Passed says how long the clock had run when a decision was made, in a game that times

@@ -103,6 +103,7 @@ func (p *Person) add(d lookback.Decision) {
 	for _, m := range d.Marks {
 		p.marks[m]++
 	}
+	best := cmp.Or(d.Best, &lookback.Alternative{}) // whose figures count where they are higher
 	switch {
 	case d.Apart:
 	case d.Kind == lookback.Guess && d.Right != nil:
@@ -116,7 +117,7 @@ func (p *Person) add(d lookback.Decision) {
 				p.hits++
 			}
 			p.ExpectedRight += *d.ChanceRight
-			p.BestRight += best(*d.ChanceRight, d.Best, func(a *lookback.Alternative) *float64 { return a.ChanceRight })
+			p.BestRight += max(*d.ChanceRight, *cmp.Or(best.ChanceRight, d.ChanceRight))
 			p.LuckHits = float64(p.hits) - p.ExpectedRight
 		}
 	case d.Kind == lookback.Ask && d.Told != nil && d.Expected != nil:
@@ -124,7 +125,7 @@ func (p *Person) add(d lookback.Decision) {
 		p.noun(d)
 		p.Told += *d.Told
 		p.Expected += *d.Expected
-		p.BestTold += best(*d.Expected, d.Best, func(a *lookback.Alternative) *float64 { return a.Expected })
+		p.BestTold += max(*d.Expected, *cmp.Or(best.Expected, d.Expected))
 		p.LuckBits = p.Told - p.Expected
 	}
 }
@@ -135,14 +136,6 @@ func (p *Person) noun(d lookback.Decision) {
 		d.Noun = [2]string{}
 	}
 	p.nouns[d.Kind] = d.Noun
-}
-
-// best is the figure of the best choice there was, the one made included.
-func best(mine float64, other *lookback.Alternative, of func(*lookback.Alternative) *float64) float64 {
-	if other == nil || of(other) == nil {
-		return mine
-	}
-	return max(mine, *of(other))
 }
 
 // mostTurning is how many turning points are told.
