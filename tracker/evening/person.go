@@ -146,12 +146,8 @@ func Before(a, b int) bool { return a > 0 && (b == 0 || a < b) }
 
 // together reports whether two players played as one: in one team, or all against the game.
 func (p Played) together(a, b string) bool {
-	for _, t := range p.Teams {
-		if slices.Contains(t, a) && slices.Contains(t, b) {
-			return true
-		}
-	}
-	return p.result.Coop != "" || len(p.Teams) == 0 && p.Sides == 1 && len(p.Winners) > 1 && slices.Contains(p.Winners, a) && slices.Contains(p.Winners, b)
+	return slices.ContainsFunc(p.Teams, func(t []string) bool { return slices.Contains(t, a) && slices.Contains(t, b) }) ||
+		p.result.Coop != "" || len(p.Teams) == 0 && p.Sides == 1 && len(p.Winners) > 1 && slices.Contains(p.Winners, a) && slices.Contains(p.Winners, b)
 }
 
 // lookBack adds up the reviews of the latest tables that somebody played.
