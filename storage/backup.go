@@ -20,7 +20,7 @@ func (s *File) Backup(dest string) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err := writeNew(dest, func(to *os.File) error {
+	err := write(dest, 0o600, false, func(to *os.File) error {
 		if err := s.session(false, func(b *boltFile) error {
 			return b.View(func(t *tx) error {
 				_, err := t.WriteTo(to)

@@ -11,7 +11,7 @@ import (
 // makeStore makes a store that holds something when it gets its name; fs.ErrExist if a file has it by then: of
 // those that make one at the same time the first to finish wins.
 func makeStore(path string, wait time.Duration, fill func(*bucket) error) error {
-	return writeNew(path, func(f *os.File) error {
+	return write(path, 0o600, false, func(f *os.File) error {
 		return guard(path, func() error {
 			b, err := openBolt(f.Name(), true, wait)
 			if err != nil {
@@ -42,13 +42,8 @@ func WriteFile(path string, text []byte, mode fs.FileMode, replace bool) error {
 	})
 }
 
-// writeNew makes a file that only its owner may read; fs.ErrExist if one has that name by then.
-func writeNew(path string, fill func(*os.File) error) error {
-	return write(path, 0o600, false, fill)
-}
-
 // write makes a file that is whole and synced when it gets its name: a crash leaves no half-made
-// one, and on Linux nothing at all.
+// one, and on Linux nothing at all. Unless replace says so it is fs.ErrExist if one has that name by then.
 func write(path string, mode fs.FileMode, replace bool, fill func(*os.File) error) error {
 	f, err := (*os.File)(nil), error(fs.ErrInvalid)
 	if !replace { // which takes a name to rename
