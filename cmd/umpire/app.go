@@ -40,7 +40,7 @@ type app struct {
 	at     *terminalSession // of the person who gives the command, where the terminal is taken over already
 	prompt *console.Play    // the prompt of a table at which it is given; nil: none
 
-	evenings    *evening.Book  // once it was read
+	evenings    *evening.Book  // once it was read (book)
 	names       *console.Names // of the tables that were read, as people read them
 	undisturbed bool           // the person has said that nobody else is looking
 }

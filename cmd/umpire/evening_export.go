@@ -23,7 +23,7 @@ func (a *app) exportEvening(name string, args []string, public, force, asJSON bo
 		return usage("an evening holds everything, laws and hands and all: say which FILE it goes to, or - for standard output")
 	}
 	b, e, err := a.evening(name)
-	if errors.Is(err, evening.ErrNone) && name != "" && b.Gone(name) != nil {
+	if errors.Is(err, evening.ErrNone) && b.Gone(name) != nil {
 		e, err = b.Gone(name), nil
 		a.remark("%s was deleted here: the file tells the other laptop so.", e.Place())
 	}

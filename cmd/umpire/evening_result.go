@@ -167,12 +167,8 @@ func won(names, players []string) (all []string) {
 }
 
 // lowest reports whether the lowest score won a game the last time.
-func (a *app) lowest(game string) bool {
-	b, err := a.book()
-	if err != nil {
-		return false
-	}
-	_, lowest := b.Games()
+func (c *eveningCommands) lowest(game string) bool {
+	_, lowest := c.evenings.Games()
 	return lowest[game]
 }
 
@@ -201,8 +197,7 @@ func (c *eveningCommands) join(r *evening.Result, names ...string) (called []str
 
 // among finds somebody among the players, also by a name they had once.
 func (c *eveningCommands) among(r *evening.Result, name string) (called string, there bool) {
-	b, err := c.book()
-	i := slices.IndexFunc(r.Players, func(p string) bool { return words.SameName(p, name) || err == nil && b.Same(p, name) })
+	i := slices.IndexFunc(r.Players, func(p string) bool { return words.SameName(p, name) || c.evenings.Same(p, name) })
 	if i < 0 {
 		return "", false
 	}
