@@ -73,8 +73,5 @@ func (s *File) examine() (Report, error) {
 		return Report{}, err
 	}
 	_, r, err := inspect(f)
-	if err != nil {
-		return Report{}, err
-	}
-	return *r, nil
+	return r, err
 }

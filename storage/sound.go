@@ -155,12 +155,12 @@ func foreign(begin []byte, size int64, err0, err1 error) string {
 }
 
 // inspect reads the whole file.
-func inspect(f *os.File) (*inspection, *Report, error) {
+func inspect(f *os.File) (*inspection, Report, error) {
 	in, err := heads(f)
 	if err != nil {
-		return nil, nil, err
+		return nil, Report{}, err
 	}
-	r := &Report{Path: f.Name(), Exists: true, Bytes: in.size, Shelves: []ShelfReport{}}
+	r := Report{Path: f.Name(), Exists: true, Bytes: in.size, Shelves: []ShelfReport{}}
 	if len(in.problems) == 0 {
 		w := walkFile(f, in.meta)
 		in.problems = append(in.problems, w.problems...)
