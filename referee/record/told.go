@@ -14,13 +14,13 @@ var (
 	opening = words.Pattern(`(?i)^(?:(?:and|well|now|then|right|so|ok|okay|oh|hey|hi|sorry|ah|um|uh|er|erm|hmm|yes|yeah|let me see|let's see|hang on|go on|i reckon|i(?:'d| would) like to|i(?:'ll| will)|i want to|i guess|i believe|here comes|for the record|(?:first|second|third|next)? ?question(?: of the game)?|let the record show(?: that)?)\b[ ,.:!-]*)+`)
 	between = words.Pattern(`(?i),? \b(?:er|erm|um|uh|hmm|you know|to wit|love|dear|like|my dear|please|how is it|what d'you call (?:them|it))\b[,.]?`)
 	// whether is how the question begins of which a sentence tells.
-	whether = words.Pattern(`(?i)^(?:(?:,|:|-|and|asks?|if|whether|about|for|of|to|disclose|tell|that|as) *)+`)
+	whether = words.Pattern(`(?i)^(?:(?:,|:|-|and|ask(?:s|ed)?|if|whether|about|for|of|to|disclose|tell|that|as) *)+`)
 )
 
 // asking are words between who asks and who is asked; one of those of puts must be there.
 const (
-	askWords = " kindly now then hereby just and so it a for from of to at round straight over like likes would about the question have with him her them if whether "
-	puts     = " asks asked ask asking wants wanted wishes know wonders wondered enquires inquires enquired inquired turns puts put probes probed tries tried goes begs begged wanting "
+	askWords = " kindly up after now then hereby just and so it a for from of to at round straight over like likes would about the question have with him her them if whether "
+	puts     = " asks asked ask asking wants wanted wishes know wonders wondered enquires inquires enquired inquired turns puts put probes probed tries tried goes begs begged wanting demands demanded hits "
 )
 
 // told is a line as it would be said shortly, "A asks B, ..."; as it stands where it is none that is told so.
@@ -33,28 +33,28 @@ func told(line string, names []string) string {
 	return asker + " asks " + target + ", " + rest
 }
 
-// pointing is how a line begins with an arrow from who asks to whom.
-var pointing = words.Pattern(`^([\pL_'’.-]+) ?(?:->|>|→) ?([\pL_'’.-]+)[:,]? `)
+// pointing is how a line begins with who asks and an arrow, or "to", to whom.
+var pointing = words.Pattern(`^([\pL_'’.]+)(?: ?(?:->|>|→) ?| to )([\pL_'’.]+)(?:[:,]| -)? `)
 
 // pointed is a line with who asks whom in words: "J>AM: ducks".
 func pointed(line string, names []string) string {
 	if said := pointing().FindStringSubmatch(line); said != nil {
 		asker, target := words.Called(said[1], names), words.Called(said[2], names)
 		if len(asker) == 1 && len(target) == 1 {
-			return asker[0] + " asks " + target[0] + ", " + line[len(said[0]):]
+			return asker[0] + " asks " + target[0] + ", " + strings.ReplaceAll(line[len(said[0]):], " - ", ", ")
 		}
 	}
 	return line
 }
 
 // behind is how a line says at its end whose question it was.
-var behind = words.Pattern(`(?i)^(.+[?,])["”]? *(?:(?:says|said|asks|asked|goes) (\S+?)|(\S+) (?:says|said|asks|asked|asking|goes)|(\S+)['’]s question)[.!]*$`)
+var behind = words.Pattern(`(?i)^(.+[?,"”]) *(?:(?:says|said|asks|asked|goes) (\S+?)|(\S+) (?:says|said|asks|asked|asking|goes)|(\S+)['’]s question|that (?:is|was) (\S+?))[.!]*$`)
 
 // attributed is a line with whose question it was before it: "any socks, Will? asks José".
 func attributed(line string, names []string) string {
 	if said := behind().FindStringSubmatch(line); said != nil {
-		if who := words.Named(said[2]+said[3]+said[4], names); len(who) == 1 && NamesOne(said[1], names) && !NamesOne(said[1], who) {
-			return who[0] + " asks, " + strings.TrimSuffix(said[1], ",")
+		if who := words.Named(strings.Join(said[2:], ""), names); len(who) == 1 && NamesOne(said[1], names) && !NamesOne(said[1], who) {
+			return who[0] + " asks, " + strings.Trim(said[1], `,"“”`)
 		}
 	}
 	return line

@@ -326,6 +326,11 @@ func (y *typing) endsInWords() ([]Move, error) {
 		u := NewUnread("%s is not understood there", words.Quote(rest))
 		b := short.begun
 		if b != nil && (i == last || b.answerDue() && !newWord(b.Form, y.t, b.Args) && said != 1) && !slices.ContainsFunc(y.named(behind), func(n string) bool { return !b.holds(n) }) {
+			if answer := Answer(rest, y.t.Header().Players, strings.Fields(b.Move().Line())...); answer != "" && b.answerDue() {
+				if m, err := Read(y.g, y.t, b.Move().Line()+" "+answer); err == nil {
+					return []Move{m}, nil
+				}
+			}
 			u.Begun = b
 			u.Begun.Other = rest
 			return nil, u
