@@ -26,9 +26,9 @@ func TestReasonsCountWhatIsSeen(t *testing.T) {
 		{"jokers", rows, "Dee 6 is not below 3", "rows ascend, 3 blacks precede it (move 4), only AS and one joker could"},
 		{"24", "row Ana BRBRBR\nrow Ben RBBRBR\nrow Cy RBRBRB\nrow Dee RBRBRB\nshow 1\nguess Dee 6 J right", "Ana 1 is not 10S", "Dee 6 is JS (move 6), so Ana 3 is 10 or lower; rows ascend"},
 		{"24", "row Ana BBRRRR\nrow Ben RRBRRB\nrow Cy BBBRRR\nhand Dee 2S 4H 6S 8S 10S JS", "Ana 4 is not 8H",
-			"otherwise 4 cases fail, the shortest 3S at Ana 2: 9S has no place"},
+			"otherwise 4 cases fail, the shortest 3S at Ana 2: finally 9S has no place"},
 		{"colour-jokers", "hand Ben AH AS 2S 4S 7H 8H 9H\nrow Ana BRRRRRB\nrow Cy BRRRRBB", "Ana 7 is not below 5",
-			"otherwise 3 cases fail, the shortest 3H at Ana 7: Ana's row cannot ascend"},
+			"otherwise 3 cases fail, the shortest 3H at Ana 7: finally Ana's row cannot ascend"},
 		{"jokers", rows + "\nshow 4 QS", "Ana 3 is not above 10",
 			"Cy 4 is QS (move 5); otherwise AS to 10S have just 9 places"},
 		{"24", "row Ana BBBBRB\nrow Ben RRRRRR\nrow Cy BRBRRB\nrow Dee BRBBBR\nshow nothing\nguess Dee 2 9 wrong\nreveal 2 3S", "Cy 3 is 4 or higher",
@@ -57,7 +57,7 @@ func TestRefusalsAreShort(t *testing.T) {
 		{"24", "row Ana RBRRRB\nrow Ben BBRRBB\nrow Cy RBRBRR\nrow Dee RBBRBB\nshow 6\nguess Ben 1 9 wrong\nreveal 6 QS\nshow 1 8H\nguess Ana 2 6 wrong", "reveal 5 7S",
 			"Ben 5 is not 7S: Dee 1 is 8H (move 8); with 7S there, 6 places share 8S to QS"},
 		{"jokers", "row Ana BRRRRRR\nrow Ben BBRRBRB\nrow Cy BRRRBRB\nrow Dee BRBBBRB\ndeclare Cy\nturn 2 6H", "turn 1 AS",
-			"Cy 1 is not AS: Cy 2 is 6H (move 6); with AS there, AH has no place"},
+			"Cy 1 is not AS: Cy 2 is 6H (move 6); with AS there, finally AH has no place"},
 	} {
 		h, err := referee.Start(Game{}, record.Header{Game: "logic", Players: []string{"Ana", "Ben", "Cy", "Dee"}, Options: map[string]string{"deck": c.deck}})
 		if err != nil {

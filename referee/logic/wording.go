@@ -102,6 +102,9 @@ func (d *deduction) say(b *best) {
 				basis = append(slices.Clip(basis), lemma[min(hidden/2, len(lemma)-1)])
 			}
 			for i, supposed := range d.supposing() {
+				if hidden > 0 && len(all) > len(links) {
+					supposed += "finally "
+				}
 				text := d.sentence(listed(basis), supposed, links)
 				b.weigh(text, weight+i)
 				if d.touches() && strings.Contains(text, ", so ") {
