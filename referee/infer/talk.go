@@ -23,11 +23,11 @@ var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'"
 
 // The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
 const (
-	holding = " o tick yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits fit "
+	holding = " o circle tick yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits fit "
 	failing = " x cross bust bad fails fail "
 	refuses = " not no nope nae doesn't doesnt don't didn't isn't never won't wouldn't can't "
 	ofMark  = " do does marker it still this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be either i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
-	telling = " its let's lets here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
+	telling = " its thats let's lets here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
 		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now right mind you know experiment daring move hereby one's for dear darling separate spread such who which who really all them themselves lol whatsoever darling just dice's "
 	pleasantries = " and how lovely what a shame oh ooh ah ha haha er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
 	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "

@@ -35,7 +35,7 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 		return "", "" // has Otto judged it?
 	}
 	who, parts := t.spokenOf(line)
-	said, all, ofDice := unmarked, []string{}, []string{}
+	said, all, ofDice, odd := unmarked, []string{}, []string{}, ""
 	for i, part := range parts {
 		if i == 0 && t.phase == published && weighed(part, "", "", refuses, ofMark+" quite way ", nil) == "no" {
 			continue // what is said before a counterexample
@@ -49,8 +49,12 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 		}
 		said = cmp.Or(m, said)
 		all = append(append(all, left...), ",")
-		if m != unmarked && len(left) > 0 && !t.saysDice(left) && saysOther(left) {
-			return "", "" // what else is said of the mark is not known
+		if m != unmarked && len(left) > 0 && !t.saysDice(left) && saysOther(left) { // what else is said of the mark is not known
+			other := slices.DeleteFunc(slices.Clone(left), func(w string) bool { return !saysOther([]string{w}) })
+			if saysAny(left, expecting) || record.NamesOne(strings.Join(left, " "), t.everyone) || slices.ContainsFunc(other, func(w string) bool { return !t.mayDrop(w) }) {
+				return "", ""
+			}
+			odd = cmp.Or(odd, other[0])
 		}
 		if t.saysDice(left) || saysOther(left) {
 			ofDice = append(append(ofDice, left...), ",")
@@ -70,7 +74,8 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 	if t.phase == helping || saysAny(all, " universe disprove disproves disproved counterexample theory ") {
 		who = t.universe()
 	}
-	return t.builtSaid(who, ofDice, said)
+	told, unknown = t.builtSaid(who, ofDice, said)
+	return told, cmp.Or(unknown, odd)
 }
 
 // builtSaid is the line of an experiment that words say among others, and the first of those that nobody knows.
