@@ -207,11 +207,14 @@ func (r rest) isOther(line string) bool {
 	for i, a := range r.draft.Args {
 		slot, _ := r.draft.Form.SlotAt(i)
 		if is := m.Get(slot.Name); is != "" && is != a.Text && (!slot.Open || slices.Contains(r.choices(i), is)) {
-			return true
+			return i+1 < len(r.draft.Args) || !gives().MatchString(line) // dave gives nora a trombone, who asked for ducks
 		}
 	}
 	return false
 }
+
+// gives is what is said of an answer, and of no question.
+var gives = words.Pattern(`(?i)\b(?:gives?|gave|hands|handed|lays|laid)\b`)
 
 // saysMore reports whether a line goes on behind the answer with what came then.
 func (r rest) saysMore(line string) bool {
