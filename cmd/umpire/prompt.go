@@ -69,7 +69,7 @@ func (p atPrompt) Run(line string) error {
 	found := findCommands(root, name)
 	switch {
 	case len(found) == 1:
-		return p.run(root, found[0], strings.TrimSpace(rest))
+		return p.play.Which(line, p.run(root, found[0], strings.TrimSpace(rest)))
 	case name == "":
 		return p.help("")
 	case len(found) > 1:

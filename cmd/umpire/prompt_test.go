@@ -91,6 +91,19 @@ func TestAWayOnByItsNumber(t *testing.T) {
 	contains(t, d.run(typed("ana builds red 1 touching blue 5 and white 3"), anyKey()), "/1  b5-r1-w3", "/2  r1-b5 w3")
 }
 
+// What a command is asked about can be put as one of its readings, by one key or in the words of a choice; nothing is recorded.
+func TestAReadingOfACommandIsChosen(t *testing.T) {
+	key := func(k string) answer { return answer{kind: "key", text: k} }
+	d := sit(t, "diplomat", nil, "Ana", "Ben", "Dee").record("ask Ana Ben QH yes")
+	asked := []string{"This can mean two things; which?", "/1  the 8 of spades", "/2  an 8", "One key chooses"}
+	contains(t, d.run(typed("/why dee has 8s"), key("2")), append(asked, "Open: Dee has an 8 ")...)
+	contains(t, d.run(typed("/why dee has 8s"), key("a"), typed("an 8")), "Open: Dee has an 8 ")
+	contains(t, d.run(typed("/when dee has 8s"), key("x"), typed("the 8 of spades")), "Dee has 8S\n")
+	contains(t, d.run(typed("/suppose b 8s y"), key("2"), typed("/suppose b 8s"), key(" ")), append(asked, "If: ask Ana Ben an 8 yes")...)
+	contains(t, d.run(typed("/why dee has a qeen"), key("1"), typed("/why dee")), "/1  a queen", "Open: Dee has a queen", `"dee" is no claim`)
+	d.wantMoves("ask Ana Ben QH yes")
+}
+
 func TestSetAtThePrompt(t *testing.T) {
 	d := quantumTable(t).record("ask Ana Ben ducks yes", "ask Ben Cy ducks yes")
 	out := d.run(typed("/set"), typed("/set tu any"), typed("/set title -"), typed("/set title Friday night"), typed("/set cards 9"))

@@ -255,6 +255,26 @@ func (p *Play) addWordings(r *refusal) {
 	}
 }
 
+// Which has a command's words that can be read in several ways, or nearly in one, put as one of them; another error is passed on.
+func (p *Play) Which(command string, err error) error {
+	f := referee.AsFault(err)
+	if f == nil || f.Wording == nil {
+		return err
+	}
+	wording := *f.Wording
+	f.Wording, wording.Keep = &wording, "" // nothing is recorded
+	if wording.Text == "" {
+		_, wording.Text, _ = strings.Cut(command, " ")
+	}
+	r := &refusal{line: "/" + command, why: f, full: f}
+	if p.addWordings(r); len(r.ways) == 0 {
+		return err
+	}
+	p.refused = r
+	p.tellRefusal(r)
+	return p.choose(r)
+}
+
 // astray reports whether people's own words hold what is none of them, the name of somebody or a word that says another line:
 // then the line was not understood, and they are not worth keeping.
 func (p *Play) astray(text string) bool {

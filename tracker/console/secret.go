@@ -334,6 +334,9 @@ func (p *Play) TellSupposed(line string, m *record.Move, s *tracker.Supposed) er
 	} else if m != nil && len(s.Outcomes) == 0 {
 		p.Screen.Say("If: %s", m.Line())
 	}
+	if r.why != nil && r.why.Kind == referee.Syntax && !r.forOne() {
+		return r.why
+	}
 	p.Screen.Page(tracker.SupposePage(s))
 	p.Screen.Say("Nothing is recorded.")
 	if r.why == nil {
