@@ -142,10 +142,15 @@ func TestAnotherKeyAtAQuestion(t *testing.T) {
 	p.Send("\x7fcy ducks no" + enter)
 	p.Wait("[y/N] cy ducks")
 	p.Until("the question again", func() bool {
-		return strings.HasSuffix(p.Last(), "[y/N]") && strings.Count(p.Text(), "No suit is called \"geese\" yet.") == 2
+		return strings.HasSuffix(p.Last(), "[y/N]") && strings.Count(p.Text(), "No suit is called \"geese\" yet.") == 2 &&
+			strings.Contains(p.Text(), "\nThat line waits; answer y or n first.\n")
 	})
-	p.Send("n" + enter)
+	p.Send("note so" + enter + "n" + enter)
 	p.Wait("2. ask Ben Cy ducks no")
+	p.Wait("3. note so")
+	if strings.Count(p.Text(), "That line waits") != 1 {
+		t.Errorf("said again:\n%s", p.Text())
+	}
 	p.Answer("Cy >", ctrlD)
 	p.ends(0)
 }

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"umpire/referee/sheet"
 )
 
 // Confirm implements Prompter. The question and its answer stay on the screen. Whatever else is typed waits for the next
-// prompt, where it replaces the line that is brought back, and the question is asked again below it, as it is below the help to it.
+// prompt, where it replaces the line that is brought back, which is said once, and the question is asked again below it, as it is below
+// the help to it.
 // It is shown, or as stars where it may be a secret.
 func (l *Live) Confirm(question string) (bool, error) {
 	const answer = 5 // columns
@@ -24,10 +26,14 @@ func (l *Live) Confirm(question string) (bool, error) {
 	}
 	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
 	defer func() { l.masked = masked }()
+	waits, tellOnce := false, sync.OnceFunc(func() { l.screen.In(sheet.Dim, "That line waits; answer y or n first.") })
 	for ahead := false; ; ahead = l.term.Input.ahead() {
 		prompt := func(Question) string { return "" } // a list was pasted: it is asked again below its end
 		if !ahead {
 			l.screen.Begin()
+			if waits {
+				tellOnce()
+			}
 			all := lines()
 			l.screen.Lines(all[:len(all)-1]...)
 			prompt = func(Question) string {
@@ -44,6 +50,7 @@ func (l *Live) Confirm(question string) (bool, error) {
 			continue
 		}
 		l.Keep(typed)
+		waits = true
 	}
 }
 

@@ -338,13 +338,17 @@ func (r *refusal) numbered(text string) (w way, ok bool) {
 	return r.ways[n-1], true
 }
 
-// chosen is the wording that a line chooses by its number, or by a word that it has alone, where several were offered.
+// chosen is the wording that a line chooses by its number, or by a word that it has alone, where several were offered; by yes, where
+// it is the only one.
 func (r *refusal) chosen(line string) (w way, ok bool) {
 	if r == nil || r.why.Kind != referee.Syntax || len(r.ways) == 0 {
 		return w, false
 	}
 	if w, ok := r.numbered(line); ok {
 		return w, true
+	}
+	if len(r.ways) == 1 && yesOrNo(line) == "yes" {
+		return r.ways[0], true
 	}
 	var texts []string
 	for _, w := range r.ways {

@@ -65,3 +65,12 @@ func TestWordings(t *testing.T) {
 		})
 	}
 }
+
+// A lone answer word is never offered as a note, and yes takes what alone is offered.
+func TestALoneAnswerIsNoNote(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": `"what my cat likes"`}, "Uma", "Ana", "Ben").record("experiment Uma b5 O", "experiment Uma b4 X", "publish Ana no die is a 4")
+	out := d.run(typed("n"), key1("n"), typed("n"), key1("n"), typed("note so"), typed("y"), key1("y"), typed("y"))
+	contains(t, out, "Do not all agree?", "/1  /undo", "Does the theory stand?", "/1  stand")
+	lacks(t, out, "note y", "note n")
+	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; publish Ana no 4s; note so; stand")
+}
