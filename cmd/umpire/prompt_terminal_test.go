@@ -145,6 +145,9 @@ func TestAnotherKeyAtAQuestion(t *testing.T) {
 		return strings.HasSuffix(p.Last(), "[y/N]") && strings.Count(p.Text(), "No suit is called \"geese\" yet.") == 2 &&
 			strings.Contains(p.Text(), "\nThat line waits; answer y or n first.\n")
 	})
+	if text := p.Text(); !strings.Contains(text, "\nNo suit is called \"geese\" yet. Make it\n  the 2nd of 3 suits? [y/N]") { // as long as the line has room
+		t.Error(text)
+	}
 	p.Send("note so" + enter + "n" + enter)
 	p.Wait("2. ask Ben Cy ducks no")
 	p.Wait("3. note so")

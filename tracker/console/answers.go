@@ -15,14 +15,14 @@ import (
 // the help to it.
 // It is shown, or as stars where it may be a secret.
 func (l *Live) Confirm(question string) (bool, error) {
-	const answer = 5 // columns
+	answer := strings.Repeat(noBreak, 5) // which needs room behind the question alone
 	masked := l.masked
 	lines := func() []sheet.Line {
 		end := " [y/N]"
 		if l.clock != nil {
 			end = l.clock() + end
 		}
-		return sheet.Wrap(sheet.Say("%s %s", question, strings.ReplaceAll(end[1:], " ", noBreak)), l.screen.Width()-answer)
+		return sheet.Wrap(sheet.Say("%s %s", question, strings.ReplaceAll(end[1:], " ", noBreak)+answer), l.screen.Width())
 	}
 	q := Question{Masked: func(typed string) bool { return yesOrNo(typed) == "" && (masked == nil || masked(typed)) }}
 	defer func() { l.masked = masked }()
@@ -38,7 +38,7 @@ func (l *Live) Confirm(question string) (bool, error) {
 			l.screen.Lines(all[:len(all)-1]...)
 			prompt = func(Question) string {
 				now := lines()
-				return l.screen.Palette.Names.Shown(now[len(now)-1].String()) + " "
+				return l.screen.Palette.Names.Shown(strings.TrimRight(now[len(now)-1].String(), noBreak)) + " "
 			}
 		}
 		typed, err := l.line(q, prompt)
