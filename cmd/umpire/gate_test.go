@@ -31,7 +31,7 @@ func TestASecretIsNeverWritten(t *testing.T) {
 	p.starts(80, "new", "logic", "--players", "Ana,Ben,Cy,Dee")
 	p.Answer("Ana: row >", "hand Ana AS 4H 5S 6H JH QS"+enter)
 	p.Do("row Ana", "ha Ben 2S 3X"+enter)
-	p.Do("Not understood. Look at it alone?", "n")
+	p.Do("it may hold a secret. Look at it alone?", "n")
 	p.Send(enter)
 	p.Answer("Ben: row >", "/suppose hand Ben 2S 3H 7D 8H 9S KS"+enter)
 	p.Do("Refused, and not recorded. Look at it alone?", "n"+enter)
@@ -51,11 +51,11 @@ func TestAListPastedWhereALawIsDue(t *testing.T) {
 	p.starts(80, "new", "infer", "--players", "Uma,Ana,Ben")
 	p.Do("Where does the law come from?", "own"+enter)
 	p.Answer("law >", "ana builds a red 3"+enter+"red 3 touching blue 3"+enter+"ben builds none"+enter)
-	p.Do("Not understood. Look at it alone? [y/N] **", "")
-	p.Answer("Not understood. Look at it alone? [y/N]", "n"+enter)
+	p.Do("it may hold a secret. Look at it alone? [y/N] **", "")
+	p.Answer("Not understood; it may hold a secret. Look at it alone? [y/N]", "n"+enter)
 	p.Answer("law >", "all blue dice are 5"+enter)
 	p.Wait("law: (set, not shown)")
-	if text := p.Text(); strings.Count(text, "Not understood") > 2 || strings.Count(text, "law: a law in words") != 2 {
+	if text := p.Text(); strings.Count(text, "Not understood") > 2 || strings.Count(text, "law: a law in words") != 1 {
 		t.Error(text)
 	}
 }

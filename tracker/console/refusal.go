@@ -79,11 +79,11 @@ func (r *refusal) forOne() bool {
 
 // refusedSecretly tells why a secret line was refused to the person alone, has it changed there, and refereed again.
 func (p *Play) refusedSecretly(r *refusal) error {
-	what := "Refused, and not recorded."
+	question := "Refused, and not recorded. Look at it alone?"
 	if r.why.Kind == referee.Syntax {
-		what = "Not understood."
+		question = unreadSecret
 	}
-	if look, err := p.Ask.Confirm(what + " Look at it alone?"); !look {
+	if look, err := p.Ask.Confirm(question); !look {
 		return p.afterMenu(err)
 	}
 	meant := &refusal{line: r.line, why: r.full}

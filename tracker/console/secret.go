@@ -37,12 +37,12 @@ func (p *Play) hides(number int, m record.Move) bool {
 }
 
 // mayHide is hides for a line that may not have been understood: then its first word
-// has to tell.
+// has to tell. A lone answer, where none is due, is no secret, though one may begin so.
 func (p *Play) mayHide(number int, line string, m *record.Move) bool {
 	if m != nil {
 		return p.hides(number, *m)
 	}
-	return p.Masked(line)
+	return yesOrNo(line) == "" && p.Masked(line)
 }
 
 // Masked reports whether what is typed behind the first word of a line may be a secret
@@ -106,10 +106,13 @@ func (p *Play) saysOpen(line string) bool {
 // cardWord is a word that is a card or a place, or that may become one.
 var cardWord = regexp.MustCompile(`(?i)^(\*.?|10?|[2-9ajqk])([shdc♠♥♦♣]([^\pL].*|.?|[eilp].*))?$|^[shdc♠♥♦♣](10?|[2-9ajqk])$|^[0-9]`)
 
+// place is a word that counts a card: 3, #3, 3rd, seventh.
+var place = words.Pattern(`(?i)^(#?\d+(st|nd|rd|th)?|(four|fif|six|seven)th)[.,;!?]*$`)
+
 // placeAlone reports whether one number is all that some words may say of a card: the place where it lies, which everybody sees.
 func placeAlone(said []string) bool {
 	said = slices.DeleteFunc(slices.Clone(said), func(w string) bool { return !mayBeCard(w) })
-	return len(said) == 1 && strings.Trim(said[0], "0123456789") == ""
+	return len(said) == 1 && place().MatchString(said[0])
 }
 
 func mayBeCard(word string) bool {
@@ -348,6 +351,9 @@ func (p *Play) TellSupposed(line string, m *record.Move, s *tracker.Supposed) er
 	p.Screen.Page(tracker.RefusalPage(s.History, r.why))
 	return nil
 }
+
+// unreadSecret is asked of a line that was not understood and that the table may not see.
+const unreadSecret = "Not understood; it may hold a secret. Look at it alone?"
 
 // AloneQuestion comes before anything that others must not see.
 const AloneQuestion = "Is nobody else looking?"

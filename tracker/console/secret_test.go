@@ -252,8 +252,8 @@ func TestWhatIsNoSecretIsNotStarred(t *testing.T) {
 	logic := func() *scripted {
 		return sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR")
 	}
-	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5", "zebra 4", "shw 4", "hello there", "actually it was right", "ach no")
-	masked(logic(), true, "bea shows 4 6h", "bea 4 6h", "4 6h", "6h", "4 queen of hearts", "queen of hearts", "show 4 6h", "hand Ruth AH", "b 4 queen", "aspdes", "4hrts")
+	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5", "zebra 4", "shw 4", "hello there", "actually it was right", "ach no", "actually bea showed him the 3rd", "it was her fourth.")
+	masked(logic(), true, "bea shows 4 6h", "bea 4 6h", "4 6h", "6h", "4 queen of hearts", "actually bea showed him the 3rd, a queen", "it was the fourth, six", "queen of hearts", "show 4 6h", "hand Ruth AH", "b 4 queen", "aspdes", "4hrts")
 	jos := func() *scripted { // whose names are the beginnings of ranks
 		return sit(t, "logic", nil, "Al", "Jo", "Tess", "Jack").record("row Al RBRRBB", "row Jo RBBBRR", "row Tess RBRBBR", "row Jack BRBBRR")
 	}
@@ -261,5 +261,6 @@ func TestWhatIsNoSecretIsNotStarred(t *testing.T) {
 	masked(jos(), true, "j", "tess 4 6h", "tess shows jo 4 6h", "jack of hearts", "jack on 4", "4 jack")
 	cats := func() *scripted { return sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve") }
 	masked(cats(), false, "at least one of you is red", "red", "bl", "ana says red")
+	contains(t, cats().run(typed("n"), typed("y")), `Nothing is asked that "n" would answer.`, `Nothing is asked that "y" would answer.`)
 	masked(cats(), true, "4c 5d 6s 7s", "4", "ben 7h", "ben has the seven of hearts", "the cards are 4c 5d", "deal 7h", "o 4c 5d 6s 7s", "a", "q")
 }

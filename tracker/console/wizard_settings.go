@@ -69,7 +69,7 @@ func (w *Wizard) mended(value string, wrong error, secret bool) (changed string,
 		w.Screen.Say("%s", message)
 		return "", false, nil
 	}
-	if look, err := w.Ask.Confirm("Not understood. Look at it alone?"); !look {
+	if look, err := w.Ask.Confirm(unreadSecret); !look {
 		return "", false, err
 	}
 	if value == "" { // of several settings
