@@ -2,6 +2,7 @@ package console
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -131,6 +132,39 @@ func (p *Play) possible(f record.Form) bool {
 	}
 	choices := p.shown().Table.Choices(f, nil)
 	return choices == nil || len(choices) > 0
+}
+
+// notDue says that no move of a verb can be made now, and what is due; "" where one can.
+func (p *Play) notDue(verb string) string {
+	if slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool { return f.Verb == verb && p.possible(f) }) {
+		return ""
+	}
+	return fmt.Sprintf("No %s now. %s", verb, p.due())
+}
+
+// saysNotDue is notDue of the move that a line has most words of; "" where it has none, or one of a move that can be made.
+func (p *Play) saysNotDue(line string) string {
+	verb, most := "", 0
+	for _, f := range record.AllForms(p.Session.Game()) {
+		said := 0
+		for _, w := range strings.Fields(line) {
+			if wordOf(f, w) {
+				said++
+			}
+			if strings.HasPrefix(w, f.Verb) {
+				said++
+			}
+		}
+		if said > 0 && p.possible(f) {
+			return ""
+		} else if said > most {
+			verb, most = f.Verb, said
+		}
+	}
+	if verb == "" {
+		return ""
+	}
+	return p.notDue(verb)
 }
 
 // slotChoices is what the menu of a slot offers: what is legal now, or else

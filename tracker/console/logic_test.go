@@ -120,6 +120,15 @@ func TestHalfAGuessIsAskedOn(t *testing.T) {
 	contains(t, d.run(typed("m 6 J r")), "No guess now.")
 }
 
+// Whatever is not due is refused alike: what is not now, and what is; a better reason is given where there is one.
+func TestWhatIsNotDue(t *testing.T) {
+	const due = " now. David to guess a card.\n"
+	for line, want := range map[string]string{"michael shows david the 6th": "No show" + due, "eric turns up the 4th": "No reveal" + due, "eric reveals 3 5s": "No reveal" + due,
+		"reveal 4 5s": "No reveal" + due, "show 3": "No show" + due, "call vincent 3 5s": "No call" + due, "row vincent rrrbbb": "all rows are laid"} {
+		contains(t, sitAtLogic(t).record("show 4").run(typed(line)), want)
+	}
+}
+
 // A wrong answer noticed a turn later takes with it what was done since, a card turned up by somebody else too.
 func TestAnAnswerTurnedALongTimeAgo(t *testing.T) {
 	d := sitAtLogic(t).record("show nothing", "guess Vincent 6 9", "answer right", "show nothing", "guess David 1 5", "answer wrong", "reveal 1 2H")

@@ -130,6 +130,12 @@ func (p *Play) tellRefusal(r *refusal) {
 			p.Screen.Lines(p.overLine())
 			return
 		}
+		said, unread := strings.CutPrefix(r.why.Message, "not understood: ")
+		if not := p.saysNotDue(r.line); unread && not != "" && len(r.ways) == 0 {
+			p.refused = nil
+			p.Screen.Say("%s", not)
+			return
+		}
 		if len(r.ways) == 0 {
 			mends := ""
 			if record.PutsRight(r.line) && len(p.shown().Moves) > 0 {
@@ -137,7 +143,7 @@ func (p *Play) tellRefusal(r *refusal) {
 			} else if record.Inquires(r.line) {
 				mends = " /show has the table, /log the moves, /why what is known."
 			}
-			lead, said := sheet.In(sheet.Alert, "Not understood: "), strings.TrimPrefix(r.why.Message, "not understood: ")
+			lead := sheet.In(sheet.Alert, "Not understood: ")
 			if strings.HasPrefix(said, "not") || strings.HasSuffix(said, "?") { // which says so itself
 				lead = nil
 			}
@@ -151,6 +157,11 @@ func (p *Play) tellRefusal(r *refusal) {
 		}
 		p.Screen.In(sheet.Alert, "%s", sentence(problem))
 		p.listWays(r, math.MaxInt)
+		return
+	}
+	if r.move != nil && len(r.ways) == 0 && sentence(r.why.Message) == p.notDue(r.move.Verb) {
+		p.refused = nil
+		p.Screen.Say("%s", sentence(r.why.Message))
 		return
 	}
 	_, rows := p.Screen.Size()

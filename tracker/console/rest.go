@@ -84,8 +84,8 @@ func (r rest) choices(slot int) []string {
 
 // cannot says why the line cannot be now, as far as it goes; "" where it can.
 func (r rest) cannot() string {
-	if !r.at.possible(r.draft.Form) {
-		return fmt.Sprintf("No %s now. %s", r.draft.Form.Verb, r.at.due())
+	if not := r.at.notDue(r.draft.Form.Verb); not != "" {
+		return not
 	}
 	for i, a := range r.draft.Args {
 		slot, _ := r.draft.Form.SlotAt(i)
