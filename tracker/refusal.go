@@ -20,7 +20,11 @@ func RefusalPage(h *referee.History, f *referee.Fault) *sheet.Page {
 	if f.Move == 0 {
 		head = sheet.In(sheet.Alert, "The header %s: ", what)
 	}
-	p.Add(sheet.Lines{sheet.Join(head, sheet.Say("%s", f.Message))})
+	stop := "."
+	if strings.HasSuffix(f.Message, ".") || strings.HasSuffix(f.Message, "?") {
+		stop = ""
+	}
+	p.Add(sheet.Lines{sheet.Join(head, sheet.Say("%s%s", f.Message, stop))})
 	if h == nil {
 		return p
 	}

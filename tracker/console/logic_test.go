@@ -179,7 +179,7 @@ func TestTheOtherAnswerAtNotes(t *testing.T) {
 	}
 	contains(t, d.run(typed("right"), typed("/1")), "Nothing is recorded. Type it again, or:\n  /1  record instead: answer wrong\n", "7. answer wrong\n")
 	d = sitAtLogic(t).record("show 5 QS", "guess Eric 6 Q") // nor does one that a secret refuses
-	contains(t, d.run(typed("right"), typed("/1")), "the reason is not open in this view", "/1  record instead: answer wrong\n", "7. answer wrong\n")
+	contains(t, d.run(typed("right"), typed("/1")), "the reason is not open in this\n  view.\n", "/1  record instead: answer wrong\n", "7. answer wrong\n")
 }
 
 // A line that was refused and is typed again in other words is refused again.
