@@ -180,6 +180,19 @@ func TestSecretLineIsMasked(t *testing.T) {
 	}
 }
 
+// What the table can see is answered at once, be it so or not; only what the table cannot tell may be a secret.
+func TestWhatIsPublicIsAskedAboutOpenly(t *testing.T) {
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee", "Eve").record("deal Ben 7H Cy QS Dee 10D Eve 3S", "announce red", "guess Ben red", "guess Cy black", "guess Dee red", "guess Eve black", "deal Ana 2H")
+	contains(t, d.run(typed("/why ana has 6"), typed("/why eve has 1"), typed("/why round 9"), typed("/why cats"), no()),
+		"False: Ana has 6 points", "True: Eve has 1 point\n", `There is no round "9" to explain`)
+	contains(t, strings.Join(d.ask.asked, "|"), "Not understood; it may be about a secret. Is nobody else looking?")
+	d = sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben").record("experiment Uma b5", "experiment Uma b4")
+	contains(t, d.run(typed("/why exp 1 is O"), typed("/why exp 1 is X"), typed("/why exp. 5 is O")),
+		"True: experiment 1 is O\n", "False: experiment 1 is X\n", "Exp. 5 is O: there are 2 experiments and 0 theories.")
+	out := sit(t, "diplomat", nil, "Ana", "Ben", "Dee").record("hand Ana QH KH AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH AS 2S 3S 4S 5S").run(typed("/why who is it"), typed("/why ana has 8s"), anyKey())
+	contains(t, out, `"who is it" is no claim`, "This can mean two things")
+}
+
 func TestWhyAfterARefusal(t *testing.T) {
 	d := sit(t, "logic", nil, "David", "Eric", "Vincent", "Peter").record("hand David AS 4H 5S 6H JH QS")
 	out := d.run(typed("hand Eric AS 2S 3S 4S 5S 7S"), no(), typed("/why"), no(), typed("/why"), yes(), anyKey(), typed("/why"), anyKey())

@@ -52,10 +52,14 @@ func (a *app) why(r *reading, args []string) error {
 		return a.whyNews(r, j.History, n)
 	}
 	e, err := tracker.ReadClaim(j, j.History, text, tracker.Why(j.History))
-	told := j.Header.Tell.Beyond() == nil || j.Game.Traits().Tallies
-	open := err != nil || e.Verdict == referee.Undecided
+	tallies := j.Game.Traits().Tallies
+	told := j.Header.Tell.Beyond() == nil || tallies
+	open, question := err == nil && e.Verdict == referee.Undecided, "What the table knows leaves that open; the reasons may show its secrets."
+	if f := referee.AsFault(err); f != nil && !f.Open && tallies { // of what is deduced each view reads the same claims
+		open, question = true, "Not understood; it may be about a secret."
+	}
 	if whole := a.prompt != nil && r.view == "" && !r.json; whole && open && told && v != record.Referee && tracker.HasSecrets(a.prompt.Session.History()) {
-		return a.prompt.Secretly("What the table knows leaves that open; the reasons may show its secrets.", func() {
+		return a.prompt.Secretly(question, func() {
 			h := a.prompt.Session.History()
 			e, err := tracker.ReadClaim(j, h, text, tracker.Why(h))
 			if err != nil {

@@ -185,8 +185,8 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 	if f, ok := t.scoringCalled(said); ok {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
-	return referee.Claim{}, referee.Unreadable("%s cannot be explained%s: a player's name tells every point they have, round N the scoring of a round",
-		words.Quote(text), words.DidYouMean(text, t.header.Players))
+	return referee.Claim{}, referee.Unreadable("%s is not understood%s: ask about a player (%s), a round (round 1), or what Umpire said",
+		words.Quote(text), words.DidYouMean(text, t.header.Players), t.header.Players[0])
 }
 
 // scoringCalled finds what is said of rounds that ended, and of the end.
@@ -206,13 +206,13 @@ func (t *table) scoringCalled(text string) (referee.Fact, bool) {
 	return referee.Fact{}, false
 }
 
-// pointsHeld is how many points several people have each, as people say it, and pointsOf the points of one in the news.
+// pointsHeld is how many points one or several people have, as people say it, and pointsOf the points of one in the news.
 var (
-	pointsHeld = words.Pattern(`^(.+?) (?:each |both |all )?have (?:just |exactly )?(\d+|no) points?$`)
+	pointsHeld = words.Pattern(`(?i)^(.+?) (?:each |both |all )?(?:have|has) (?:just |exactly |only )?(?:(\d+)(?: points?)?|no points?)$`)
 	pointsOf   = words.Pattern(`^(.+) (\d+)( \([+-]?\d+\))?$`)
 )
 
-// pointsClaim reads the points of several people: as the news has them, where those that did not change need no reason, or
+// pointsClaim reads the points of people: as the news has them, where those that did not change need no reason, or
 // "Ana and Zoë each have 3 points"; no facts of another text.
 func (t *table) pointsClaim(text string) referee.Claim {
 	c, names, points := referee.Claim{Text: text}, []string{}, []string{}
@@ -240,6 +240,9 @@ func (t *table) pointsClaim(text string) referee.Claim {
 		}
 		c.Facts = append(c.Facts, t.hasPoints(seat, n))
 	}
+	if len(c.Facts) == 1 && !strings.Contains(text, ":") {
+		c.Text = c.Facts[0].Text
+	}
 	return c
 }
 
@@ -250,7 +253,7 @@ func (t *table) roundClaim(text string) (referee.Claim, error) {
 	if n == len(rounds)+1 && t.now.announced > 0 {
 		f.Key = key{of: unscored, a: n}
 	} else if err != nil || n < 1 || n > len(rounds) {
-		return referee.Claim{}, referee.Unreadable("there is no round %s to explain: %s so far", words.Quote(text), words.Plural(len(rounds), "round was scored", "rounds were scored"))
+		return referee.Claim{}, referee.Unreadable("there is no round %s to explain: %s so far", words.Quote(text), words.Plural(len(rounds), "round was scored", "rounds were scored")).Openly()
 	}
 	return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 }

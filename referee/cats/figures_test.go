@@ -47,6 +47,8 @@ func TestReasonsSayTheRule(t *testing.T) {
 		{"Cy and Eve have 1 point", "true", "Eve has 1 point: 1 for a right guess (round 1)\nRound 1: Eve (joker)"},
 		{"Cy, Ana and Eve each have just 1 point", "true", "Ana has 1 point: 1 token as the dealer (round 1)"},
 		{"Ben and Cy have no points", "false", "Ben has 2 points: 1 for a right guess (round 1), 1 bonus point over Cy (round 1)"},
+		{"Cy has 6", "false", "Cy has 1 point: 1 for a right guess (round 1)"},
+		{"Ben has no points", "false", "Ben has 2 points"},
 		{"Round 2 of 10", "true", "Round 2 of 10: the round before is over"},
 		{"Cy deals", "false", "Ben deals: the round before is over"},
 		{"Points: Ana 1 (1), Ben 2", "true", "Ana has 1 point"},

@@ -107,7 +107,7 @@ func (t *table) Changes(fresh []referee.Fact, before referee.Table) (all []strin
 // `theory 1 is disproved`.
 var (
 	ofDice       = regexp.MustCompile(`(?i)^(.+?)(?:(?: is|:)? [[(]?([ox])[])]?)?$`)
-	ofExperiment = regexp.MustCompile(`(?i)^experiment (\d{1,3})(?:(?:, .+:| (?:is|was)( not)?) ([ox]))?$`)
+	ofExperiment = regexp.MustCompile(`(?i)^exp(?:eriment|\.)? ?#?(\d{1,3})(?:(?:, .+:| (?:is|was)( not)?) ([ox]))?$`)
 	ofFitting    = regexp.MustCompile(`(?i)^(\d{1,4}) of (\d{1,4}) laws in the deck still fits?$`)
 	ofTheory     = regexp.MustCompile(`(?i)^theory (\d{1,3})( is disproved(?: by experiment \d+)?| stands| waits(?: for .+)?)?$`)
 )
@@ -132,8 +132,11 @@ func (t *table) Claim(text string) (referee.Claim, error) {
 	if ok {
 		return referee.Claim{Text: f.Text, Facts: []referee.Fact{f}}, nil
 	}
-	return referee.Claim{}, referee.Unreadable("%s is no claim of Infer: `experiment N` (1 to %d) or `theory N` (1 to %d) is expected",
-		words.Quote(text), len(t.experiments), len(t.theories))
+	if ofExperiment.MatchString(text) || ofTheory.MatchString(text) {
+		return referee.Claim{}, referee.Unreadable("%s: there are %s and %s", text, words.Plural(len(t.experiments), "experiment", "experiments"),
+			words.Plural(len(t.theories), "theory", "theories")).Openly()
+	}
+	return referee.Claim{}, referee.Unreadable("%s is not understood: ask about an experiment (experiment 1), a theory (theory 1), or what Umpire said", words.Quote(text))
 }
 
 func (t *table) experimentClaimed(text string) (referee.Fact, bool) {
