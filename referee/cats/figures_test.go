@@ -144,7 +144,7 @@ func TestTheScoringKeepsToTheLevel(t *testing.T) {
 		header.Tell = tell
 		h := play(t, start(t, header), dealt+"; announce red; "+guessed)
 		said := strings.Join(h.Last.Remarks, " ")
-		if got := [2]bool{strings.Contains(said, "at 1.00 s"), strings.Contains(said, "common time")}; got != want {
+		if got := [2]bool{strings.Contains(said, "at 1.00 s"), strings.Contains(said, "No beat")}; got != want {
 			t.Errorf("at %s: %s", tell, said)
 		}
 	}

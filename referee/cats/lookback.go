@@ -90,7 +90,7 @@ func (t *table) judgeGuess(token lookback.Step, r *round, g guess, beat pace) *l
 	case seen > 0 && in.timed && !in.paced && r.scoring == nil:
 		d.Say(" That round has no beat yet, so nobody can say what was known.")
 	case seen > 0 && in.timed && !in.paced && !r.scoring.common():
-		d.Say(" The guesses of that round kept no common time, so nobody can say what was known.")
+		d.Say(" The times of that round show no even step of thought, so nobody can say what was known.")
 	case in.sure != "" && in.sure != own:
 		t.misled(d, r, g, in)
 	default:

@@ -139,7 +139,7 @@ func TestALateGuessHasNoTime(t *testing.T) {
 
 func TestNoCommonBeat(t *testing.T) {
 	h := play(t, start(t, six), "deal 7H QS 10D 2C 3S; announce red; guess Ben red @0.1; guess Cy black @0.2; guess Dee red @30; guess Eve black @0.1; guess Fay red @0.3")
-	if page := drawn(h.Table.Sheet(80).Draw(80)); !strings.Contains(page, "The guesses kept no common time.") {
+	if page := drawn(h.Table.Sheet(80).Draw(80)); !strings.Contains(page, "No beat: the times show no even step of thought.") {
 		t.Error(page)
 	}
 }

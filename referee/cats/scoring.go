@@ -220,7 +220,7 @@ func (t *table) beatText(r *round) string {
 	case len(r.ticks()) < 2: // one guess keeps no beat
 		return ""
 	case !s.common():
-		return "The guesses kept no common time."
+		return "No beat: the times show no even step of thought."
 	}
 	text := fmt.Sprintf("Beat %.2f s, give or take %.2f", s.pace.beat, s.pace.residual)
 	all := t.scoredRounds()
