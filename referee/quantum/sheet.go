@@ -75,14 +75,11 @@ func (k shown) hand(p int, written bool) (line sheet.Line) {
 				text, n = fmt.Sprint(n)+text, 1
 			}
 			if n <= fresh {
-				line = append(line, sheet.Span{Text: text + "*", Tone: sheet.New, Says: says})
+				line = append(line, sheet.Span{Text: text + "*", Tone: sheet.New, Says: says}, sheet.Span{Text: " "})
 			} else {
 				line = append(line, sheet.Span{Text: text + " ", Says: says})
 			}
 		}
-	}
-	if last := len(line) - 1; last >= 0 && left > 0 && line[last].Tone == sheet.New {
-		line = append(line, sheet.Span{Text: " "})
 	}
 	if left == 0 {
 		return append(line, sheet.Span{})
