@@ -237,3 +237,20 @@ func TestRunningLawIsNotTold(t *testing.T) {
 }
 
 func always(int) bool { return true }
+
+// At 40 columns too the standings add up, in one grid, and say what the mark is.
+func TestStandingsAddUpAtFortyColumns(t *testing.T) {
+	tally := func(won, shared, lost int) evening.Tally {
+		return evening.Tally{Tables: won + shared + lost, Won: won, Shared: shared, Lost: lost}
+	}
+	rows := []evening.Row{{Place: 1, Player: "Ben", Share: 0.6, Tally: tally(2, 2, 1)}, {Place: 2, Player: "Constantin", Share: 1, Few: true, Tally: tally(1, 0, 0)}}
+	for narrow, want := range map[bool]string{
+		true:  "#  player        share  won  shared  of\n1  Ben             60%    2       2   5\n2  Constantin *   100%    1       0   1\n* fewer than a third of the most games:\n  placed below the others\n",
+		false: "#  player        share  won  shared  lost  of\n1  Ben             60%    2       2     1   5\n2  Constantin *   100%    1       0     0   1\n* fewer than a third of the most games: placed below the others\n",
+	} {
+		width := map[bool]int{true: 40, false: 80}[narrow]
+		if got := refereetest.Drawn(Screen("standings", Standings{Standings: evening.Standings{Rows: rows}, Narrow: narrow}).Draw(width)); !strings.Contains(got, want) {
+			t.Errorf("at %d columns:\n%s", width, got)
+		}
+	}
+}
