@@ -131,6 +131,13 @@ func TestReviewAsksBeforeTheEnd(t *testing.T) {
 	}
 }
 
+// That what is secret is left out is said where something is.
+func TestAReviewLeavesOutOnlyWhatIsSecret(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben").record("experiment Uma b5", "experiment Uma b4")
+	contains(t, d.run(typed("/review"), yes()), "What is secret is left out on a terminal")
+	lacks(t, d.record("publish Ana all blue dice are 5", "stand").run(typed("/review")), "What is secret")
+}
+
 // A hidden move is changed by the person alone, and a secret line typed where a number is asked for is not quoted.
 func TestAHiddenMoveIsEditedAlone(t *testing.T) {
 	const hand, other = "hand David AS 4H 5S 6H JH QS", "hand David AS 4H 5S 6H QH QS"

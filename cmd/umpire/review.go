@@ -49,8 +49,12 @@ what everybody at the table may know unless --view says otherwise.`,
 }
 
 func (a *app) review(ctx context.Context, o *reviewOptions, source string) error {
-	j, v, err := o.seen(a, source)
+	j, v, err := o.whole(a, source)
 	if err != nil {
+		return err
+	}
+	leftOut := v == record.Public && o.view == "" && j.HasSecrets()
+	if j, err = j.Seen(v); err != nil {
 		return err
 	}
 	if j.Fault != nil {
@@ -82,7 +86,7 @@ func (a *app) review(ctx context.Context, o *reviewOptions, source string) error
 		err = a.asJSON(r)
 	default:
 		page := r.Page(a.out.Width(), o.all)
-		if v == record.Public && o.view == "" {
+		if leftOut {
 			page.Say("What is secret is left out on a terminal, and with it what each of them could know: --view referee has it.")
 		}
 		a.out.Page(page)
