@@ -63,7 +63,7 @@ func placesOf(c *cobra.Command) (all []place) {
 // usageHere is a command's usage at the prompt of a table.
 func usageHere(c *cobra.Command) string {
 	name, rest, _ := strings.Cut(c.Use, " ")
-	rest = strings.NewReplacer("[TABLE [N]]", "[N]", "[TABLE]", "", "TABLE", "", "[LINE]...", "", "[[+]N LINE]...", "").Replace(rest)
+	rest = strings.NewReplacer("[TABLE [N]]", "[N]", "[TABLE|SEAL]", "[SEAL]", "[TABLE]", "", "TABLE", "", "[LINE]...", "", "[[+]N LINE]...", "").Replace(rest)
 	return strings.Join(strings.Fields("/"+name+" "+rest), " ")
 }
 

@@ -35,7 +35,7 @@ when the board ends. /board at the prompt of a table does the same.`,
 			if a.prompt != nil { // where the board is there already
 				return nil
 			}
-			return arguments(0, 1, "at most one table")(cmd, args)
+			return a.arguments(0, 1, "at most one table")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if a.prompt != nil {

@@ -65,7 +65,7 @@ func (a *app) finish(c *cobra.Command, flagValues map[string]completer) {
 		}
 	}
 	if c.Args == nil {
-		c.Args = arguments(least, most, what)
+		c.Args = a.arguments(least, most, what)
 	}
 	if c.ValidArgsFunction == nil && c.Runnable() {
 		c.ValidArgsFunction = a.offering
@@ -78,15 +78,22 @@ type lacking struct{ error }
 func (l lacking) Unwrap() error { return l.error }
 
 // arguments checks the number of arguments and says what is missing or too much.
-func arguments(least, most int, what string) cobra.PositionalArgs {
+func (a *app) arguments(least, most int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		example, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n")
+		if here := examplesHere(cmd); a.prompt != nil && len(here) > 0 {
+			example = here[0]
+		}
 		name := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
 		switch {
 		case len(args) < least:
 			return lacking{usage("%s needs %s; for example: %s", name, what, example)}
 		case most >= 0 && len(args) > most:
-			return usage("%s takes %s, and %s is too much; for example: %s", name, what, words.Quote(args[most]), example)
+			quoted := ""
+			if strings.Contains(example, `"`) {
+				quoted = ": what has spaces stands in quotation marks"
+			}
+			return usage("%s takes %s, and %s is too much%s; for example: %s", name, what, words.Quote(args[most]), quoted, example)
 		}
 		return nil
 	}

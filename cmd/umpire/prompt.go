@@ -306,8 +306,9 @@ func (p atPrompt) helpOf(c *cobra.Command) (lines []sheet.Line) {
 	return lines
 }
 
-// examplesHere are the examples of a command as they are typed here.
+// examplesHere are the examples of a command as they are typed here: without quotation marks where the rest of the line is one text.
 func examplesHere(c *cobra.Command) (all []string) {
+	unquoted := c.DisableFlagParsing || slices.ContainsFunc(placesOf(c), place.text)
 	for _, e := range strings.Split(c.Example, "\n") {
 		words := shellWords(strings.TrimPrefix(strings.TrimSpace(e), "umpire "))
 		if len(words) == 0 || slices.ContainsFunc(words, func(w string) bool { return w == ">" || w == "|" || strings.HasSuffix(w, ".game") }) {
@@ -316,6 +317,11 @@ func examplesHere(c *cobra.Command) (all []string) {
 		if len(words) > 1 && slices.ContainsFunc(placesOf(c), func(pl place) bool { return pl.name == "TABLE" }) {
 			if _, err := strconv.Atoi(words[1]); err == nil || words[1] == "last" {
 				words = slices.Delete(words, 1, 2)
+			}
+		}
+		for i, w := range words {
+			if strings.Contains(w, " ") && !unquoted {
+				words[i] = `"` + w + `"`
 			}
 		}
 		if here := "/" + strings.TrimPrefix(strings.Join(words, " "), "/"); !slices.Contains(all, here) {

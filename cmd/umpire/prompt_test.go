@@ -131,6 +131,14 @@ func TestReviewAsksBeforeTheEnd(t *testing.T) {
 	}
 }
 
+// A law without its quotation marks is told to stand in them, with an example as it is typed here.
+func TestWhatIsTooMuch(t *testing.T) {
+	const marks = "what has spaces stands in\n  quotation marks; for example: /differ \"all blue dice are 5\" \"no even dice\"."
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben")
+	contains(t, d.run(typed("/differ all blue dice are 5 no even dice"), typed("/help differ"), typed("/help why"), typed("/help unseal")),
+		`Differ takes LAW THEORY, and "dice" is too much: `+marks, "      /differ \"all blue dice are 5\" \"no even dice\"\n", "      /why Ana has ducks\n", "/unseal [SEAL] [LAW SALT]")
+}
+
 // That what is secret is left out is said where something is.
 func TestAReviewLeavesOutOnlyWhatIsSecret(t *testing.T) {
 	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben").record("experiment Uma b5", "experiment Uma b4")

@@ -19,7 +19,7 @@ func newRules(a *app) *cobra.Command {
 		Long: `The rules of a game, and every ruling where they are silent. "rules phrases"
 shows what laws and questions can say, by example; a topic may follow.`,
 		Example: "  umpire rules quantum\n  umpire rules phrases\n  umpire rules phrases groups",
-		Args:    arguments(1, -1, "one game: "+strings.Join(gameNames(), ", ")+"; or phrases"),
+		Args:    a.arguments(1, -1, "one game: "+strings.Join(gameNames(), ", ")+"; or phrases"),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 			words, directive := completeGames(cmd, args, typed)
 			if len(args) == 0 {

@@ -54,7 +54,7 @@ value, or a - alone: the usual one). Undo takes it back. It is refused, naming t
 move, where a recorded move would be refused, or be ruled otherwise. Without
 a value the settings are listed.`,
 		Example:           "  umpire set 12 turns=any\n  umpire set last close=0.5",
-		Args:              arguments(1, -1, "a table and KEY=VALUE"),
+		Args:              a.arguments(1, -1, "a table and KEY=VALUE"),
 		ValidArgsFunction: a.completeSettingsOf,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			key, value, given := strings.Cut(strings.Join(args[1:], " "), "=")
