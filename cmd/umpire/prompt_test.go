@@ -101,6 +101,7 @@ func TestAReadingOfACommandIsChosen(t *testing.T) {
 	contains(t, d.run(typed("/when dee has 8s"), key("x"), typed("the 8 of spades")), "Dee has 8S\n")
 	contains(t, d.run(typed("/suppose b 8s y"), key("2"), typed("/suppose b 8s"), key(" ")), append(asked, "If: ask Ana Ben an 8 yes")...)
 	contains(t, d.run(typed("/why dee has a qeen"), key("1"), typed("/why dee")), "/1  a queen", "Open: Dee has a queen", `"dee" is no claim`)
+	lacks(t, d.run(typed("/why dee has 8s"), key("/"), typed("/why")), "cannot be read")
 	d.wantMoves("ask Ana Ben QH yes")
 }
 

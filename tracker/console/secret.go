@@ -315,7 +315,7 @@ func (p *Play) expose() { p.Ask.Expose(p.secrets() && p.view != record.Public) }
 func (p *Play) TellRefusal() (bool, error) {
 	r := p.refused
 	switch {
-	case r == nil:
+	case r == nil || r.full.Move == 0: // of a command, which is no line of the record
 		return false, nil
 	case !r.why.Withheld():
 		p.Screen.Page(tracker.RefusalPage(p.shown(), r.why))
