@@ -28,11 +28,11 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 			return false, unread("does the theory stand?", "stand")
 		}
 		if len(said) == 1 && record.Answer(line, t.everyone) == "yes" {
-			return false, unread("does the theory stand? (That all agree to its words needs no line)", "stand")
+			return false, unread("that all agree to the words needs no line. Does the theory stand?", "stand")
 		}
 		return true, nil
 	case "no":
-		return false, unread("do not all agree? Then the theory is not published, and the token comes back", "/undo")
+		return false, unread("to disprove the theory, type the dice. Do not all agree? Then it is not published, and the token comes back", "/undo")
 	}
 	if weighed(strings.Fields(strings.ToLower(line)), " correct right got that's holds stands true law yes ", "", refuses, besides+ofMark+" theory ", t.everyone) == "yes" && !saysAny(strings.Fields(strings.ToLower(line)), " stands ") {
 		return false, unread("does the theory stand?", "stand")

@@ -70,7 +70,7 @@ func TestWordings(t *testing.T) {
 func TestALoneAnswerIsNoNote(t *testing.T) {
 	d := sit(t, "infer", map[string]string{"law": `"what my cat likes"`}, "Uma", "Ana", "Ben").record("experiment Uma b5 O", "experiment Uma b4 X", "publish Ana no die is a 4")
 	out := d.run(typed("n"), key1("n"), typed("n"), key1("n"), typed("note so"), typed("y"), key1("y"), typed("y"))
-	contains(t, out, "Do not all agree?", "/1  /undo", "Does the theory stand?", "/1  stand")
+	contains(t, out, "To disprove the theory, type the dice. Do not all agree?", "/1  /undo", "Does the theory stand?", "/1  stand")
 	lacks(t, out, "note y", "note n")
 	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; publish Ana no 4s; note so; stand")
 }
