@@ -168,6 +168,8 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 		return "", ""
 	case slices.Contains(t.header.Names(t.colourless()), who):
 		return "token " + who + " " + colour, h.unknown
+	case t.now.guess(t.header.Seat(who)) != nil: // which the rules refuse, however it was said
+		return "guess " + who + " " + colour + time, ""
 	default:
 		return "guess " + who + " " + colour + time, h.unknown
 	}

@@ -168,7 +168,10 @@ func strangers(question, answer string, players []string) bool {
 
 // Answered is the answer that a text gives, to what was asked, where the slot is for one; "" where it gives none.
 func (s Slot) Answered(in Reading, text string, asked ...string) string {
-	if word := answered(s, Answer(text, in.Table.Header().Players, asked...)); word != "" || len(s.Words) != 2 || s.Hear == nil {
+	players := in.Table.Header().Players
+	who := slices.DeleteFunc(slices.Clone(asked), func(a string) bool { return !slices.Contains(players, a) })
+	another := len(who) > 0 && NamesOne(text, players) && !NamesOne(text, who)
+	if word := answered(s, Answer(text, players, asked...)); word != "" || len(s.Words) != 2 || s.Hear == nil || another {
 		return word
 	}
 	return strings.Join(s.Hear(in, text), " ")
@@ -176,7 +179,7 @@ func (s Slot) Answered(in Reading, text string, asked ...string) string {
 
 // regrets is a line that takes something back and says nothing else, and denies is one that only does where nothing can be wrong as an answer.
 var (
-	regrets = words.Pattern(`(?i)^(?:(?:oh|ah|no|ok|okay|hm+|well|but)\b[ ,.!]*)*(?:wait(?: an? (?:sec|second|minute|moment|bit))?|oops|whoops|sorry|hang on|hold on|scratch that|take (?:that|it) back|i take (?:that|it) back|my mistake|my bad|go back|back up|back one)\b[ ,.!-]*(?:(?:no|but)\b[ ,]*)*(?:` + mistaken + `)?$`)
+	regrets = words.Pattern(`(?i)^(?:(?:oh|ah|no|ok|okay|hm+|well|but)\b[ ,.!]*)*(?:wait(?: an? (?:sec|second|minute|moment|bit))?|oops|whoops|sorry|hang on|hold on|scratch that|take (?:that|it) back|i take (?:that|it) back|my mistake|my bad|go back|back up|back one|(?:undo|take back) (?:that|it|this|please|the last))\b[ ,.!-]*(?:(?:no|but|one|move|please)\b[ ,.!]*)*(?:` + mistaken + `)?$`)
 	denies  = words.Pattern(`(?i)^(?:(?:oh|ah|no|well|but)\b[ ,.!]*)*` + mistaken + `$`)
 )
 

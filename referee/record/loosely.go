@@ -156,7 +156,7 @@ func unglued(line string, names []string) string {
 
 // alike reports whether two words are one thing and several of it.
 func alike(a, b string) bool {
-	return strings.TrimSuffix(strings.ToLower(a), "s") == strings.TrimSuffix(strings.ToLower(b), "s")
+	return strings.TrimSuffix(strings.ToLower(a), "s") == strings.TrimSuffix(strings.ToLower(b), "s") || words.SameName(words.Many(a), b) || words.SameName(a, words.Many(b))
 }
 
 // Chosen is the one of some lines that a text names by words that not all of them have, and the answer that it gives besides;

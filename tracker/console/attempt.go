@@ -24,7 +24,7 @@ func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
 // it was that, and has done it then.
 func instead() []func(p *Play, a *attempt) (done bool, err error) {
 	return []func(p *Play, a *attempt) (done bool, err error){
-		(*Play).saidBefore, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).corrected, (*Play).commandTyped, (*Play).needlessQuotes,
+		(*Play).saidBefore, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
 		(*Play).turnKnown, (*Play).ownCards, (*Play).inParts,
 	}
 }
@@ -33,8 +33,11 @@ func instead() []func(p *Play, a *attempt) (done bool, err error) {
 // without its slash is carried out where no move begins so.
 func (p *Play) move(line string) error {
 	line = record.Dictated(line)
-	if (p.over() && !p.means(line) || p.saysOpen(line) || asksReferee(line)) && p.saidAlready(line) || p.regrets(line) {
+	if (p.over() && !p.means(line) || p.saysOpen(line) || asksReferee(line)) && p.saidAlready(line) {
 		return nil
+	}
+	if done, err := p.regrets(line); done {
+		return err
 	}
 	line, asked, err := p.asSelf(line)
 	if asked || err != nil {

@@ -10,62 +10,192 @@ import (
 	"umpire/referee/words"
 )
 
-// correction is a line that begins with what takes something back, or tells what it was not: "sorry, it was keys", "the 4, not the 3".
-var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|actually|correction|i mean|i meant|my bad|my mistake|(?:it|that) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?: after all| then| instead)?[.!]*$`)
+// correction is a line with what takes something back before it, or behind it, or what tells what it was not: "sorry, it was keys", "the 4, not
+// the 3", "ben had one after all".
+var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|hang on|hold on|actually|correction|i mean|i meant|my bad|my mistake|(?:it|that) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?:,? (after all|actually|then|instead))?[.!]*$`)
 
-// corrected offers one of the last moves as a line puts it otherwise that is no move itself.
+// mere is what takes something back before a line that may be an answer with it.
+var mere = words.Pattern(`(?i)^(?:(?:no|nope)?[,.:! ]+)*$`)
+
+// wasSo is how a line tells what was so.
+var wasSo = words.Pattern(`(?i)\b(?:was|were)\b`)
+
+// correcting is what such a line says.
+type correcting struct {
+	now, not string
+	some     bool // something may be taken back: a no may be an answer as well
+	sure     bool // something is
+	told     bool // in people's own words, what was so
+}
+
+// correcting reads a line that puts something right; false of a line that says all of a new move.
+func (p *Play) correcting(a *attempt) (c correcting, ok bool) {
+	said, m := correction().FindStringSubmatch(a.line), a.proposal.Move
+	if said == nil || strings.Contains(a.line, "?") {
+		return c, false
+	}
+	c = correcting{now: said[2], not: said[3], told: record.HoldsPhrases(p.Session.Game()) && wasSo().MatchString(a.line)}
+	mends := c.told && m.VerbLeftOut() // and publishes nothing
+	c.sure = mends || !mere().MatchString(said[1]) || said[4] != "" && said[4] != "then" || strings.Contains(a.line, " did have ")
+	c.some = c.sure || said[1]+said[3] != ""
+	return c, mends || !p.saysAll(a)
+}
+
+// corrected offers one of the moves as a line puts it otherwise: the latest whose answer it says otherwise, else one of the last. A line that
+// takes something back is a new move only where it says all of that, or what is due, or where it is chosen.
 func (p *Play) corrected(a *attempt) (done bool, err error) {
-	const back = 3 // moves
-	f, h, said := a.fault(), p.Session.History(), correction().FindStringSubmatch(a.line)
-	if f == nil || f.Kind != referee.Syntax || record.HoldsPhrases(h.Game) || said == nil || said[1]+said[3] == "" {
+	c, ok := p.correcting(a)
+	if !ok {
 		return false, nil
 	}
-	if command := p.commandMeant(said[2]); command != "" { // oops, undo
+	unread := a.proposal.Move.Verb == "" && a.err != nil
+	if command := p.commandMeant(c.now); unread && c.some && command != "" { // oops, undo
 		return true, p.take(command)
 	}
-	for n := len(h.Moves); n > max(0, len(h.Moves)-back); n-- {
-		if p.hidden(n) {
+	if done, err := p.answerPutRight(a, c); done {
+		return true, err
+	}
+	if c.sure || unread && c.some {
+		if done, err := p.putOtherwise(a.line, c); done {
+			return true, err
+		}
+	}
+	if n := p.wordsMeant(c); c.told && c.some && n > 0 {
+		p.toBeChanged(n)
+		return true, nil
+	}
+	if c.sure && a.err == nil {
+		const problem = "that puts nothing right that is recorded. Is it a new move?"
+		return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, a.proposal.Move.Line()))
+	}
+	return false, nil
+}
+
+// saysAll reports whether a line says all of the move that it was read as, or all but the answer, or one of the words that are due.
+func (p *Play) saysAll(a *attempt) bool {
+	m := a.proposal.Move
+	if f := a.fault(); f != nil {
+		d, slot, begun := p.begunBy(f, m)
+		return begun && len(slot.Words) == 2 && len(d.Args) > 1 && record.NamesOne(a.line, []string{d.Args[0].Text})
+	}
+	left := len(m.Implied)
+	if m.VerbLeftOut() && len(m.Args) > 1 {
+		left--
+	}
+	return left == 0 || left == len(m.Args) && slices.ContainsFunc(record.SlotsOf(p.Session.Game(), m.Verb), func(s record.Slot) bool {
+		return slices.Contains(s.Words, m.Get(s.Name)) && !slices.Contains(m.Implied, s.Name)
+	})
+}
+
+// answerPutRight offers the latest move whose answer a line says otherwise; of a line that may say something new only where it says that
+// something is so after all.
+func (p *Play) answerPutRight(a *attempt, c correcting) (done bool, err error) {
+	read, said := a.proposal.Move, c.now
+	if c.not != "" {
+		said += " not " + c.not
+	}
+	sure := c.sure || c.some && read.Verb == ""
+	turned := a.err == nil && !slices.Contains([]string{"", read.Line()}, p.otherwise(read, said)) // it was read as the opposite
+	if r := p.refused; !c.some && !turned || r != nil && r.move != nil && p.otherwise(*r.move, a.line) != "" {
+		return false, nil
+	}
+	for i, m := range slices.Backward(p.shown().Moves) {
+		other := p.otherwise(m, said)
+		switch {
+		case other == "" || p.hidden(i+1):
+		case sure, other == p.otherwise(m, "yes") && (turned || other != m.Line()):
+			return true, p.answeredAgain(i+1, other)
+		default:
 			return false, nil
 		}
+	}
+	return false, nil
+}
+
+// putOtherwise offers one of the last moves with what is said now in the place of what it was said not to be, or of what it can stand for.
+func (p *Play) putOtherwise(line string, c correcting) (done bool, err error) {
+	const back = 3 // moves
+	var cannot *way
+	h := p.Session.History()
+	first := max(1, len(h.Moves)+1-back)
+	if n := p.wordsMeant(c); n > 0 && record.HoldsPhrases(h.Game) && c.not == "" && !wasSo().MatchString(c.now) {
+		first = n // what it was is not said
+	}
+	for n := len(h.Moves); n >= first; n-- {
+		if p.hidden(n) {
+			break
+		}
 		then := h.Until(n - 1)
-		moves := []record.Move{}
-		if said[3] != "" || !p.namesOther(said[2], h.Moves[n-1]) {
-			moves = record.Instead(h.Game, then.Table, h.Moves[n-1], said[2], said[3])
-		}
-		if m, unread := p.Session.ReadTyped(then, said[2]); unread == nil && said[3] == "" && m.Verb == h.Moves[n-1].Verb {
-			moves = []record.Move{m}
-		}
-		var ways, refused []way
-		for _, m := range moves {
+		var ways []way
+		for _, m := range p.asPut(then, h.Moves[n-1], c) {
 			w := way{text: m.Line(), do: func() error { return p.answeredAgain(n, m.Line()) }}
-			if r, illegal := referee.Step(then.Table, n, m); illegal != nil {
-				refused = append(refused, w)
-			} else if r.Move.Line() != h.Moves[n-1].Line() {
+			if r, illegal := referee.Step(then.Table, n, m); illegal == nil && r.Move.Line() != h.Moves[n-1].Line() {
 				ways = append(ways, w)
+			} else if f := referee.AsFault(illegal); f != nil && f.Kind != referee.Syntax && cannot == nil && c.not == "" {
+				cannot = &w
 			}
 		}
 		switch {
 		case len(ways) == 1:
 			return true, ways[0].do()
-		case len(ways) == 0 && len(refused) > 0 && said[3] == "" && record.Answer(said[1], nil) == "":
-			return true, refused[0].do() // which says why not
-		case len(ways) == 0:
-			continue
+		case len(ways) > 1:
+			return true, p.offerWays(line, fmt.Sprintf("Move %d is %s. What should it be?", n, h.Moves[n-1].Line()), ways...)
 		}
-		f = referee.Unreadable("which is meant?")
-		f.Wording = &record.Wording{Problem: fmt.Sprintf("Move %d is %s. What should it be?", n, h.Moves[n-1].Line())}
-		p.refused = &refusal{line: a.line, why: f, full: f, ways: ways}
-		p.tellRefusal(p.refused)
-		return true, p.choose(p.refused)
+	}
+	if cannot != nil && c.sure {
+		return true, cannot.do() // which says why not
 	}
 	return false, nil
+}
+
+// asPut are the moves that one is as a line puts it, read at the table before it.
+func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (moves []record.Move) {
+	if m, err := p.Session.ReadTyped(then, c.now); err == nil && c.not == "" && m.Verb == old.Verb && !(m.VerbLeftOut() && record.HoldsPhrases(then.Game)) {
+		other := func(a record.Arg) bool {
+			return slices.Contains(then.Header.Players, a.Text) && !slices.Contains(old.Args, a)
+		}
+		if !slices.ContainsFunc(m.Args, other) {
+			return []record.Move{m}
+		}
+	}
+	if c.not == "" && p.namesOther(c.now, old) {
+		return nil
+	}
+	return record.Instead(then.Game, then.Table, old, c.now, c.not)
+}
+
+// wordsMeant is the move that was put in people's own words of which a line tells: the last that has what it was not, else the last of those
+// whom it names; 0 where there is none.
+func (p *Play) wordsMeant(c correcting) int {
+	if n := p.lastWith(c.not); n > 0 {
+		return n
+	}
+	for n, m := range slices.Backward(p.shown().Moves) {
+		if !p.oneWord(m.Verb) && m.Verb != record.NoteForm.Verb && !p.hidden(n+1) && !p.namesOther(c.now+" .", m) {
+			return n + 1
+		}
+	}
+	return 0
+}
+
+// offerWays has one of some ways on chosen.
+func (p *Play) offerWays(line, problem string, ways ...way) error {
+	f := referee.Unreadable("%s", problem)
+	f.Wording = &record.Wording{Problem: problem}
+	p.refused = &refusal{line: line, why: f, full: f, ways: ways}
+	p.tellRefusal(p.refused)
+	return p.choose(p.refused)
 }
 
 // namesOther reports whether a text names somebody before its last word whom a move does not.
 func (p *Play) namesOther(text string, m record.Move) bool {
 	said := strings.Fields(text)
 	return slices.ContainsFunc(said[:len(said)-1], func(w string) bool {
-		who := words.Named(strings.Trim(w, ",.:;!?"), p.Session.History().Header.Players)
+		w = strings.Trim(w, ",.:;!?")
+		who := words.Named(w, p.Session.History().Header.Players)
+		if len(who) == 0 { // Ana's, or anas
+			who = words.Named(strings.TrimRight(w, "s'’"), p.Session.History().Header.Players)
+		}
 		return len(who) == 1 && !slices.ContainsFunc(m.Args, func(a record.Arg) bool { return a.Text == who[0] })
 	})
 }

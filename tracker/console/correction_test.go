@@ -1,6 +1,10 @@
 package console
 
-import "testing"
+import (
+	"strconv"
+	"strings"
+	"testing"
+)
 
 // Whoever takes back what was just typed, or tells what it was not, is offered the move as it is put now; what cannot be so is said.
 func TestAMoveIsPutOtherwise(t *testing.T) {
@@ -26,4 +30,108 @@ func TestAMoveIsPutOtherwise(t *testing.T) {
 	d = sit(t, "logic", nil, "Gran", "Marta", "Tom", "Al").record("row Gran RBBRRB", "row Marta BRRBRB", "row Tom RBRBRB", "row Al BRBRBR", "show 3")
 	d.run(typed("no tom showed 4"), yes(), typed("marta 2 3"), typed("i meant 4"), key1("1"), yes())
 	d.wantMoves("row Gran RBBRRB; row Marta BRRBRB; row Tom RBRBRB; row Al BRBRBR; show 4; guess Marta 2 4")
+}
+
+// A slip noticed late is put right by one key: the answer that is said otherwise, of the latest move that it can be of, and else what is said
+// otherwise of the last moves. It is no new move.
+func TestASlipNoticedLate(t *testing.T) {
+	infer := map[string]string{"law": "hidden"}
+	for _, c := range []struct {
+		game     string
+		set      map[string]string
+		recorded string
+		mended   map[string]string // what is said, and the move that it puts right as it is then
+	}{
+		{"diplomat", nil, "ask Ana Ben KH no; ask Ben Cy 7D yes; turn Cy; ask Cy Ben JD no; turn Dee", map[string]string{
+			"ah no, ben did have the jack of diamonds":   "4 ask Cy Ben JD yes",
+			"no wait ben had the jd":                     "4 ask Cy Ben JD yes",
+			"oh wait, ben had the jd":                    "4 ask Cy Ben JD yes",
+			"oh hang on ben has the jack of diamonds":    "4 ask Cy Ben JD yes",
+			"hold on, ben had the jack of diamonds":      "4 ask Cy Ben JD yes",
+			"actually ben did have the jack of diamonds": "4 ask Cy Ben JD yes",
+			"ben had the jack of diamonds after all":     "4 ask Cy Ben JD yes",
+			"no, he had it":                              "4 ask Cy Ben JD yes",
+			"sorry, cy didn't have the 7 of diamonds":    "2 ask Ben Cy 7D no",
+			"sorry, it was the jack of hearts":           "4 ask Cy Ben JH no",
+		}},
+		{"quantum", nil, "ask Ana Cy geese no; ask Ben Dee ducks yes; ask Cy Ben hats no; ask Dee Ana hats no; ask Ana Ben teapots no; ask Ben Cy ducks no", map[string]string{
+			"oh wait, ben did have a teapot": "5 ask Ana Ben teapots yes",
+			"cy did have a goose":            "1 ask Ana Cy geese yes",
+			"oh hang on cy does have geese":  "1 ask Ana Cy geese yes",
+			"ben had a teapot after all":     "5 ask Ana Ben teapots yes",
+			"no cy has geese":                "1 ask Ana Cy geese yes",
+			"no, cy had one":                 "6 ask Ben Cy ducks yes",
+		}},
+		{"logic", nil, "row Ana BBRRBB; row Ben RBBRBR; row Cy RRBBRR; row Dee BRRBRB; show 3; guess Ben 1 5; answer wrong; reveal 1 AS", map[string]string{
+			"sorry it was ben's second":    "6 guess Ben 2 5",
+			"it was ben's second":          "6 guess Ben 2 5",
+			"wait, fourth":                 "6 guess Ben 4 5",
+			"actually it was a 6, not a 5": "6 guess Ben 1 6",
+		}},
+		{"infer", infer, "experiment Uma b5 O; experiment Uma b4 X; experiment Ana r5 w5 O; experiment Ben w3 w3 X", map[string]string{
+			"it was red threes not white":     "4 experiment Ben r3 r3 X",
+			"sorry anas was a white 4 not 5":  "3 experiment Ana r5 w4 O",
+			"ana's red five was a six":        "3 experiment Ana r6 w5 O",
+			"sorry, it was white 4s":          "4 experiment Ben w4 w4 X",
+			"no wait, it was r3-w3":           "4 experiment Ben r3-w3 X",
+			"that one follows after all":      "4 experiment Ben w3 w3 O",
+			"change that to O":                "4 experiment Ben w3 w3 O",
+			"ana's does not follow after all": "3 experiment Ana r5 w5 X",
+		}},
+		{"cats", nil, "announce red; guess Ben red; guess Cy black", map[string]string{
+			"sorry ben took black":    "2 guess Ben black",
+			"hold on, ben took black": "2 guess Ben black",
+			"ben was black after all": "2 guess Ben black",
+			"actually cy red":         "3 guess Cy red",
+		}},
+	} {
+		players := []string{"Ana", "Ben", "Cy", "Dee"}
+		if c.game == "infer" {
+			players = []string{"Uma", "Ana", "Ben"}
+		}
+		for line, want := range c.mended {
+			recorded := strings.Split(c.recorded, "; ")
+			d := sit(t, c.game, c.set, players...).record(recorded...)
+			d.run(typed(line), yes())
+			number, move, _ := strings.Cut(want, " ")
+			n, _ := strconv.Atoi(number)
+			recorded[n-1] = move
+			if got := d.moves(); got != strings.Join(recorded, "; ") {
+				t.Errorf("%s: %q: the record is %s", c.game, line, got)
+			}
+		}
+	}
+}
+
+// What only takes back is offered to be taken back; what takes back and puts nothing right is a new move where it says all of one, or is chosen.
+func TestWhatTakesBackIsNoNewMove(t *testing.T) {
+	asked := "ask Ana Ben wigs yes"
+	for _, line := range []string{"no wait that was wrong", "hold on", "undo that please", "undo that", "take back the last one"} {
+		d := sit(t, "quantum", nil, "Ana", "Ben", "Cy").record(asked)
+		d.run(typed(line), key1("2"))
+		if draft := d.ask.texts[len(d.ask.texts)-1]; draft != "/edit 1 "+asked {
+			t.Errorf("%s: %q stands on the line", line, draft)
+		}
+		d.run(typed(line), key1("1"))
+		d.wantMoves("")
+	}
+	for line, want := range map[string]string{
+		"sorry, ben asks cy for wigs, she has none": "; ask Ben Cy wigs no",
+		"sorry, any wigs cy? no":                    "; ask Ben Cy wigs no",
+		"actually cy to go":                         "; turn Cy",
+	} {
+		d := sit(t, "quantum", nil, "Ana", "Ben", "Cy").record(asked)
+		d.run(typed(line))
+		d.wantMoves(asked + want)
+	}
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy").record(asked)
+	contains(t, d.run(typed("hold on, cy has no wigs"), key1("1")), "That puts nothing right that is recorded. Is it a new move?")
+	d.wantMoves(asked + "; ask Ben Cy wigs no")
+	d = sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red", "guess Ben red")
+	contains(t, d.run(typed("ben changed his mind, black")), "Ben has guessed red, and a guess cannot be changed")
+	d = sit(t, "infer", map[string]string{"law": "hidden"}, "Uma", "Ana", "Ben").record("experiment Uma b5 O", "experiment Uma b4 X", "experiment Ana w3 w3 X")
+	d.run(typed("ana's white threes were touching"))
+	if draft := d.ask.texts[1]; draft != "/edit 3 experiment Ana w3 w3 X" {
+		t.Errorf("%q stands on the line", draft)
+	}
 }

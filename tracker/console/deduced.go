@@ -89,12 +89,7 @@ func (p *Play) concluded(claim string) bool {
 
 // eitherWay asks whether a line that can be recorded is a move, or was said by the way.
 func (p *Play) eitherWay(line, move, claim string) error {
-	f := referee.Unreadable("that can be read in two ways")
-	f.Wording = &record.Wording{Problem: "That can be read in two ways; which?"}
-	p.refused = &refusal{line: line, why: f, full: f, ways: []way{
-		{text: move, do: func() error { return p.moveAsOffered(move) }},
-		{text: "no move: " + claim, do: func() error { p.concluded(claim); return nil }},
-	}}
-	p.tellRefusal(p.refused)
-	return p.choose(p.refused)
+	return p.offerWays(line, "That can be read in two ways; which?",
+		way{text: move, do: func() error { return p.moveAsOffered(move) }},
+		way{text: "no move: " + claim, do: func() error { p.concluded(claim); return nil }})
 }

@@ -279,32 +279,37 @@ func (p *Play) overtaken(o *tracker.Overtaken, line string) {
 	}
 }
 
-// regrets tells how the last move is taken back where a line says that it was wrong, and no more; in people's own words also the one that
-// a line puts otherwise.
-func (p *Play) regrets(line string) bool {
+// regrets offers to take the last move back, or to change it, where a line says that it was wrong, and no more.
+func (p *Play) regrets(line string) (done bool, err error) {
 	wrong := slices.ContainsFunc(p.Session.Game().Forms(), func(f record.Form) bool {
 		return slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return slices.Contains(s.Words, "wrong") || slices.Contains(s.Words, "X") })
 	})
-	n, phrases := len(p.shown().Moves), record.HoldsPhrases(p.Session.Game())
-	if _, not, _ := strings.Cut(line, ", not "); not != "" && phrases && record.Corrects(line) {
-		if n = p.lastWith(not); n == 0 {
-			p.Screen.Say("%s", howToMend)
-			return true
-		}
-	} else if !record.Regrets(line, wrong) {
-		return false
-	}
+	n := len(p.shown().Moves)
 	switch {
+	case !record.Regrets(line, wrong):
+		return false, nil
 	case n == 0:
 		p.Screen.Say("Nothing is recorded that could be taken back. %s", p.due())
-	case n < len(p.shown().Moves):
-		p.Screen.Say("Move %d is %s; /edit %d and the line as it was changes it.", n, p.shown().Moves[n-1].Line(), n)
-	case p.hidden(n) || p.secrets():
-		p.Screen.Say("/undo takes move %d back; /edit %d and the line as it was changes it.", n, n)
-	default:
-		p.Screen.Say("/undo takes back move %d, %s; /edit %d and the line as it was changes it.", n, p.shown().Moves[n-1].Line(), n)
+		return true, nil
 	}
-	return true
+	ways := []way{p.undoLast()}
+	if !p.hidden(n) {
+		ways = append(ways, way{text: fmt.Sprintf("change move %d", n), hint: "its line comes to the prompt", do: func() error { p.toBeChanged(n); return nil }})
+	}
+	return true, p.offerWays(line, "What should become of the last move?", ways...)
+}
+
+// undoLast is the way to take the last move back.
+func (p *Play) undoLast() way {
+	n := len(p.shown().Moves)
+	return way{text: fmt.Sprintf("undo move %d", n), hint: p.shown().Moves[n-1].Line(), do: func() error { return p.Alter("", func() error { return p.Session.Undo(1) }) }}
+}
+
+// toBeChanged puts the edit of a move on the prompt.
+func (p *Play) toBeChanged(n int) {
+	line := p.shown().Moves[n-1].Line()
+	p.Screen.Say("Move %d is %s; /edit %d and the line as it was changes it.", n, line, n)
+	p.draft = fmt.Sprintf("/edit %d %s", n, line)
 }
 
 // lastWith is the last move that begins a word as one of these begins; 0 where there is none.

@@ -43,7 +43,7 @@ func (p *Play) addWays(r *refusal) {
 	var last []way
 	if n := len(p.shown().Moves); slices.Contains(r.why.Because, n) {
 		ways = slices.DeleteFunc(ways, func(w referee.Way) bool { return w.Move == n && w.Instead == "" }) // an undo, in other words
-		last = append(last, way{text: fmt.Sprintf("undo move %d", n), hint: p.shown().Moves[n-1].Line(), do: func() error { return p.Alter("", func() error { return p.Session.Undo(1) }) }})
+		last = append(last, p.undoLast())
 	}
 	if r.why.Kind == referee.Contradiction && p.begins(string(record.Paradox)) {
 		last = append(last, way{text: "declare the paradox", hint: "everybody loses", do: func() error { // which one wrong key must not do
