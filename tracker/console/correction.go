@@ -150,13 +150,14 @@ func (p *Play) putOtherwise(line string, c correcting) (done bool, err error) {
 
 // asPut are the moves that one is as a line puts it, read at the table before it.
 func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (moves []record.Move) {
-	if m, err := p.Session.ReadTyped(then, c.now); err == nil && c.not == "" && m.Verb == old.Verb && !(m.VerbLeftOut() && record.HoldsPhrases(then.Game)) {
-		other := func(a record.Arg) bool {
-			return slices.Contains(then.Header.Players, a.Text) && !slices.Contains(old.Args, a)
-		}
-		if !slices.ContainsFunc(m.Args, other) {
-			return []record.Move{m}
-		}
+	m, err := p.Session.ReadTyped(then, c.now)
+	implied := slices.ContainsFunc(m.Args, func(a record.Arg) bool { return slices.Contains(m.Implied, a.Slot) })
+	other := slices.ContainsFunc(m.Args, func(a record.Arg) bool {
+		return slices.Contains(then.Header.Players, a.Text) && !slices.Contains(old.Args, a)
+	})
+	own := m.VerbLeftOut() && record.HoldsPhrases(then.Game)
+	if err == nil && c.not == "" && m.Verb == old.Verb && !(implied && other) && !own {
+		return []record.Move{m}
 	}
 	if c.not == "" && p.namesOther(c.now, old) {
 		return nil
@@ -167,7 +168,7 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 // wordsMeant is the move that was put in people's own words of which a line tells: the last that has what it was not, else the last of those
 // whom it names; 0 where there is none.
 func (p *Play) wordsMeant(c correcting) int {
-	if n := p.lastWith(c.not); n > 0 {
+	if n := p.lastWith(c.not); n > 0 && !p.hidden(n) {
 		return n
 	}
 	for n, m := range slices.Backward(p.shown().Moves) {

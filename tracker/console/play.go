@@ -296,6 +296,12 @@ func (p *Play) regrets(line string) (done bool, err error) {
 	if !p.hidden(n) {
 		ways = append(ways, way{text: fmt.Sprintf("change move %d", n), hint: "its line comes to the prompt", do: func() error { p.toBeChanged(n); return nil }})
 	}
+	for i, m := range slices.Backward(p.shown().Moves) {
+		if other := p.otherwise(m, "wrong"); wrong && other != "" && !p.hidden(i+1) && strings.Contains(line, "wrong") { // which was said, and may be what is meant
+			ways = append(ways, way{text: fmt.Sprintf("move %d was %s", i+1, other), do: func() error { return p.answeredAgain(i+1, other) }})
+			break
+		}
+	}
 	return true, p.offerWays(line, "What should become of the last move?", ways...)
 }
 
