@@ -26,19 +26,21 @@ type correcting struct {
 	some     bool // something may be taken back: a no may be an answer as well
 	sure     bool // something is
 	told     bool // in people's own words, what was so
+	whole    bool // all of a new move
 }
 
-// correcting reads a line that puts something right; false of a line that says all of a new move.
+// correcting reads a line that may put something right.
 func (p *Play) correcting(a *attempt) (c correcting, ok bool) {
 	said, m := correction().FindStringSubmatch(a.line), a.proposal.Move
 	if said == nil || strings.Contains(a.line, "?") {
 		return c, false
 	}
-	c = correcting{now: said[2], not: said[3], told: record.HoldsPhrases(p.Session.Game()) && wasSo().MatchString(a.line)}
-	mends := c.told && m.VerbLeftOut() // and publishes nothing
-	c.sure = mends || !mere().MatchString(said[1]) || said[4] != "" && said[4] != "then" || strings.Contains(a.line, " did have ")
+	own := record.HoldsPhrases(p.Session.Game())
+	c = correcting{now: said[2], not: said[3], told: own && wasSo().MatchString(a.line)}
+	c.sure = c.told && m.VerbLeftOut() || !mere().MatchString(said[1]) || said[4] != "" && said[4] != "then" || strings.Contains(a.line, " did have ")
 	c.some = c.sure || said[1]+said[3] != ""
-	return c, mends || !p.saysAll(a)
+	c.whole = p.saysAll(a) && !(c.sure && own && m.VerbLeftOut())
+	return c, !c.whole || c.some && !c.sure
 }
 
 // corrected offers one of the moves as a line puts it otherwise: the latest whose answer it says otherwise, else one of the last. A line that
@@ -48,7 +50,8 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	if !ok {
 		return false, nil
 	}
-	unread := a.proposal.Move.Verb == "" && a.err != nil
+	m := a.proposal.Move
+	unread := m.Verb == "" && a.err != nil
 	if command := p.commandMeant(c.now); unread && c.some && command != "" { // oops, undo
 		return true, p.take(command)
 	}
@@ -60,13 +63,19 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 			return true, err
 		}
 	}
-	if n := p.wordsMeant(c); c.told && c.some && n > 0 {
+	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 {
 		p.toBeChanged(n)
 		return true, nil
 	}
-	if c.sure && a.err == nil {
-		const problem = "that puts nothing right that is recorded. Is it a new move?"
-		return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, a.proposal.Move.Line()))
+	either := func(problem string, lines ...string) (bool, error) {
+		return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, lines...))
+	}
+	switch other := p.otherwise(m, c.now); {
+	case a.err != nil || !c.some:
+	case c.sure:
+		return either("that puts nothing right that is recorded. Is it a new move?", m.Line())
+	case other != "" && other != m.Line(): // no, she gives him one
+		return either("that can be read in two ways; which?", other, m.Line())
 	}
 	return false, nil
 }
@@ -96,7 +105,7 @@ func (p *Play) answerPutRight(a *attempt, c correcting) (done bool, err error) {
 	}
 	sure := c.sure || c.some && read.Verb == ""
 	turned := a.err == nil && !slices.Contains([]string{"", read.Line()}, p.otherwise(read, said)) // it was read as the opposite
-	if r := p.refused; !c.some && !turned || r != nil && r.move != nil && p.otherwise(*r.move, a.line) != "" {
+	if r := p.refused; (c.whole || !c.some) && !turned || r != nil && r.move != nil && p.otherwise(*r.move, a.line) != "" {
 		return false, nil
 	}
 	for i, m := range slices.Backward(p.shown().Moves) {
