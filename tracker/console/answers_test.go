@@ -168,6 +168,9 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 			"don't you dare hand over that sock jose lol": "?", "annika said yes but that was to the crisps": "?", "in the other game jose said no": "?",
 			"ann reckons jose will say no": "?", "jose shrugs": "?", "jose: do i have to say yes?": "?",
 		}},
+		{"quantum", "Nora Dave Priya Tom", "ask Nora Tom trombones no; turn Priya; ask Priya Tom ducks no; turn Nora", "nora asks dave for ducks", "ask Nora Dave ducks", map[string]string{
+			"dave gives nora a trombone": "?", "dave gives nora a duck": "yes", "not one feather on him apparantly": "~no",
+		}},
 		{"diplomat", "Ed Eddie Chloé Grace Tenzin", "ask Ed Tenzin KS no", "eddie asks grace for the queen of spades", "ask Eddie Grace QS", map[string]string{
 			"grace lays it down": "yes", "she hasn't got it": "no", "yessir": "yes", "grace confirms": "yes", "nein": "no", "no such luck eddie": "?",
 			"grace smiles": "?", "grace says she has a queen": "?", "ed says i bet she hasn't got it": "?", "grace takes forever, nobody knows if it's yes": "?", "grace is recounting her queens": "?",
@@ -186,7 +189,7 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 			}
 			d.record(strings.Split(c.before, "; ")...)
 			answers := []answer{typed(c.asked)}
-			if c.game == "quantum" {
+			if strings.Contains(c.asked, "left socks") {
 				answers = append(answers, yes()) // the suit is new
 			}
 			answers = append(answers, typed(said))

@@ -219,7 +219,7 @@ var gives = words.Pattern(`(?i)\b(?:gives?|gave|hands|handed|lays|laid)\b`)
 // saysMore reports whether a line goes on behind the answer with what came then.
 func (r rest) saysMore(line string) bool {
 	moves, _ := r.p.movesIn(line)
-	return len(moves) > 1
+	return len(moves) > 1 && strings.ContainsAny(line, ",.;!")
 }
 
 // leaning is the word of the slot that an answer seems to say.
