@@ -30,7 +30,7 @@ func (r Report) InOneGo() bool {
 
 // First are those who won the whole.
 func (r Report) First() []evening.Row {
-	return slices.DeleteFunc(slices.Clone(r.Standings.Rows), func(row evening.Row) bool { return row.Place > 1 || row.Few || row.Share == 0 })
+	return slices.DeleteFunc(slices.Clone(r.Standings.Rows), func(row evening.Row) bool { return row.Place != 1 || row.Few || row.Share == 0 })
 }
 
 // fared says how somebody fared: "two wins of five, both by one point".
