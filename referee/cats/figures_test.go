@@ -39,8 +39,8 @@ func TestReasonsSayTheRule(t *testing.T) {
 	for _, c := range []struct{ claim, verdict, want string }{
 		{"Ben", "true", "Before Cy's AH, one below in hearts, aces being high and low: 1. Together 2"},
 		{"Cy", "true", "right, 1. Not before Dee's KH, as the dealer ruled"},
-		{"Cy has 1 point", "true", "Cy has 1 point: 1 for a right guess (round 1), without 1 over Dee by a ruling (round 1)"},
-		{"Cy has 0 bonus points", "true", "Cy has 0 bonus points: without 1 by a ruling in round 1"},
+		{"Cy has 1 point", "true", "Cy has 1 point: 1 for a right guess (round 1), no bonus over Dee by a ruling (round 1)"},
+		{"Cy has 0 bonus points", "true", "Cy has 0 bonus points: no bonus by a ruling in round 1"},
 		{"Dee has 0 points", "true", "Dee has 0 points: nothing for a wrong guess (round 1)\nRound 1: Dee (KH) guessed black at 3.00 s: wrong, the token goes to Ana"},
 		{"Dee guessed right 0 of 1 time", "true", "Dee guessed right 0 of 1 time: wrong in round 1"},
 		{"Eve", "true", "right, a joker being black where red is called, 1"},

@@ -61,11 +61,11 @@ func (l *loss) add(r *round, over []int) {
 // losses are what rulings and wrong guesses took of the bonus.
 func (f figures) losses() (all []item) {
 	add := func(l loss, one, many string) {
-		if n := len(l.over); n > 0 {
+		if len(l.over) > 0 {
 			if len(l.rounds) > 1 {
 				one = many
 			}
-			all = append(all, item{text: "without " + strconv.Itoa(n), over: l.over, by: one, rounds: l.rounds})
+			all = append(all, item{text: "no bonus", over: l.over, by: one, rounds: l.rounds})
 		}
 	}
 	add(f.ruled, " by a ruling", " by rulings")
@@ -113,7 +113,7 @@ func (t *table) voidTook(seat int) (all []item) {
 		}
 	}
 	if n > 0 {
-		all = append(all, item{text: "without " + strconv.Itoa(n) + " of a void round"})
+		all = append(all, item{text: "no points of a void round"})
 	}
 	return all
 }
