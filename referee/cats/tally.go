@@ -100,22 +100,18 @@ func (f figures) gains() (all []item) {
 	return append(all, f.losses()...)
 }
 
-// voidTook is what a round gave that was taken out of the count.
-func (t *table) voidTook(seat int) (all []item) {
-	n := 0
-	for _, r := range t.rounds() {
-		switch {
-		case r.voided == 0 || r.scoring == nil:
-		case seat == r.dealer:
-			n += r.scoring.dealer
-		default:
-			n += r.scoring.of(seat).points
+// voidTook says that a round gave points and was taken out of the count.
+func (t *table) voidTook(seat int) []item {
+	gave := func(r *round) bool {
+		if seat == r.dealer {
+			return r.scoring.dealer > 0
 		}
+		return r.scoring.of(seat).points > 0
 	}
-	if n > 0 {
-		all = append(all, item{text: "no points of a void round"})
+	if slices.ContainsFunc(t.rounds(), func(r *round) bool { return r.voided != 0 && r.scoring != nil && gave(r) }) {
+		return []item{{text: "no points of a void round"}}
 	}
-	return all
+	return nil
 }
 
 // summed is a sum with what it is made of: as much of what gave nothing, of the rounds and of whose cats gave a bonus as 20 words take.

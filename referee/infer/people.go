@@ -20,32 +20,32 @@ func (t *table) passTurn(by string) {
 	}
 }
 
-// turned is why it is somebody's turn after this move, where the move has made it so.
-func (t *table) turned(before *table, m record.Move) string {
+// turned is why it is somebody's turn after this move, "" where that is said by the end itself; false where it was so before.
+func (t *table) turned(before *table, m record.Move) (why string, fresh bool) {
 	by, next := m.Get("NAME"), t.onTurn()
 	switch {
 	case t.phase == over || t.phase == voting: // which says itself why
-		return ""
+		return "", before.phase != over
 	case m.Verb == "turn":
-		return "the table agreed"
+		return "the table agreed", true
 	case t.phase == setup:
-		return "the set-up is two experiments of " + next
+		return "the set-up is two experiments of " + next, true
 	case t.phase == published && before.phase != published:
-		return by + " published a theory"
+		return by + " published a theory", true
 	case t.phase == helping && before.phase != helping:
-		return by + " asked for help"
+		return by + " asked for help", true
 	case t.phase == research && before.phase == setup:
-		return "the set-up is complete, and " + next + " begins"
+		return "the set-up is complete, and " + next + " begins", true
 	case t.phase == research && before.phase != research:
-		return t.universe() + " has answered, and " + next + " is next"
+		return t.universe() + " has answered, and " + next + " is next", true
 	case t.phase == research && m.Verb == "experiment" && by != t.universe():
-		return by + " built an experiment, so " + next + " is next"
+		return by + " built an experiment, so " + next + " is next", true
 	case next == "":
-		return by + " left"
+		return by + " left", true
 	case next != before.onTurn():
-		return by + map[string]string{"leave": " left", "join": " joined"}[m.Verb] + ", so it is for " + next
+		return by + map[string]string{"leave": " left", "join": " joined"}[m.Verb] + ", so it is for " + next, true
 	}
-	return ""
+	return "", false
 }
 
 // present lists who is at the table, the Universe first.

@@ -175,7 +175,7 @@ func (t *table) Apply(number int, m record.Move) (referee.Ruling, error) {
 		after.ended = number
 		r.Remarks = append(r.Remarks, after.reveal()...)
 	}
-	if why := after.turned(t, r.Move); why != "" || t.phase != over && (after.phase == over || after.phase == voting) {
+	if why, fresh := after.turned(t, r.Move); fresh {
 		after.passed = referee.Clause{Text: why, Moves: []int{number}}
 	}
 	if after.upto, after.done = number, r.Move; m.Stamped {

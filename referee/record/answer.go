@@ -28,11 +28,16 @@ func Answer(text string, players []string, asked ...string) string {
 		return ""
 	}
 	answer, who := clause(textsSaid(cardsJoined(unmixed(text, players))), asked, players, false)
-	named := slices.DeleteFunc(slices.Clone(asked), func(a string) bool { return !slices.Contains(players, a) })
+	named := playersIn(asked, players)
 	if len(named) > 0 && slices.ContainsFunc(who, func(name string) bool { return name != named[len(named)-1] }) {
 		return ""
 	}
 	return answer
+}
+
+// playersIn are those words that are players.
+func playersIn(all, players []string) []string {
+	return slices.DeleteFunc(slices.Clone(all), func(w string) bool { return !slices.Contains(players, w) })
 }
 
 // hedges are words of what is not so, or not yet, or not certain.
@@ -169,7 +174,7 @@ func strangers(question, answer string, players []string) bool {
 // Answered is the answer that a text gives, to what was asked, where the slot is for one; "" where it gives none.
 func (s Slot) Answered(in Reading, text string, asked ...string) string {
 	players := in.Table.Header().Players
-	who := slices.DeleteFunc(slices.Clone(asked), func(a string) bool { return !slices.Contains(players, a) })
+	who := playersIn(asked, players)
 	another := len(who) > 0 && NamesOne(text, players) && !NamesOne(text, who)
 	if word := answered(s, Answer(text, players, asked...)); word != "" || len(s.Words) != 2 || s.Hear == nil || another {
 		return word

@@ -167,7 +167,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return answer, nil
 	case len(r.slot.Words) > 0 && err == nil:
 		return word, nil
-	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && !r.isOther(answer) && !r.saysMore(whole):
+	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && !r.isOther(answer) && !(strings.ContainsAny(answer, ",.;!") && r.p.saysMoves(whole)): // nor what came then
 		if leans := r.leaning(in, answer); leans != "" {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
 		}
@@ -215,12 +215,6 @@ func (r rest) isOther(line string) bool {
 
 // gives is what is said of an answer, and of no question.
 var gives = words.Pattern(`(?i)\b(?:gives?|gave|hands|handed|lays|laid)\b`)
-
-// saysMore reports whether a line goes on behind the answer with what came then.
-func (r rest) saysMore(line string) bool {
-	moves, _ := r.p.movesIn(line)
-	return len(moves) > 1 && strings.ContainsAny(line, ",.;!")
-}
 
 // leaning is the word of the slot that an answer seems to say.
 func (r rest) leaning(in record.Reading, answer string) string {
