@@ -18,7 +18,7 @@ const (
 	bare  // what lies at the others, of cards with few places
 	count // which places: they are counted, or "elsewhere"
 	mute  // how many cards they are, and what was known of places that are said
-	terse // how many places, but for one that is lacking or needed; and where in a row a card lies
+	terse // which places a card is needed at, but for the one in question; and where in a row a card lies
 )
 
 // What was known is told

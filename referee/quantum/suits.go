@@ -18,6 +18,9 @@ func (t *table) suit(name string) int {
 // wins are words that say that somebody has won.
 const wins = " win wins won winning winner winners "
 
+// shortened is a word run into the verb behind it: he'll, she'd, won't.
+var shortened = words.Pattern(`(?i)(?:['’](?:ll|d|ve|re)|n['’]t)$`)
+
 // Restate tells whoever says who wins that this is seen without being said.
 func (t *table) Restate(said func(words string) bool) string {
 	if said(wins) {
@@ -35,7 +38,7 @@ func readSuit(in record.Reading, text string) (string, error) {
 		if q, asked := t.lastAsked(); asked && words.SameName(text, "same") { // that was asked for before
 			text = t.names[q.suit]
 		}
-		if words.Among(text, wins+"says said nothing none nobody anything something thing card cards question answer ") {
+		if words.Among(text, wins+"says said nothing none nobody anything something thing card cards question answer ") || shortened().MatchString(text) {
 			return "", referee.Unreadable("%s names no suit at the prompt", words.Quote(text))
 		}
 		if number, many := strings.CutSuffix(text, "s"); many && number != "" && strings.Trim(number, "0123456789") == "" {
