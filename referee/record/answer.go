@@ -44,12 +44,15 @@ func playersIn(all, players []string) []string {
 const hedges = " if whether or maybe perhaps yet bet bets think thinks reckon reckons believe believes guess guesses hope hopes expect expects expected wish wishes wonder wonders pretend pretends imagine ask asks asked will" +
 	" should must either about until unless before last yesterday earlier almost nearly sure certain wants want but was were going gonna dare game other means def still "
 
+// Hedges reports whether a word says that something is not so, or not certain: he guesses no.
+func Hedges(word string) bool { return words.Among(strings.ToLower(word), hedges) }
+
 // Leaning is the answer that a text seems to give where Answer hears none, since words stand in it that nobody knows: to be
 // offered. "" of a question, and of what is not so or not certain.
 func Leaning(text string, players []string, asked ...string) string {
 	all := textsSaid(cardsJoined(unmixed(text, players)))
 	if strings.Contains(text, "?") || slices.ContainsFunc(all, func(w string) bool {
-		return words.Among(strings.ToLower(w), hedges+takingBack) && len(words.Named(w, players)) == 0
+		return (Hedges(w) || words.Among(strings.ToLower(w), takingBack)) && len(words.Named(w, players)) == 0
 	}) {
 		return ""
 	}
