@@ -167,7 +167,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return answer, nil
 	case len(r.slot.Words) > 0 && err == nil:
 		return word, nil
-	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && !r.isOther(answer) && !(strings.ContainsAny(answer, ",.;!") && r.p.saysMoves(whole)): // nor what came then
+	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && !r.isOther(answer) && !(strings.ContainsAny(answer, ",.;!") && r.p.saysSeveral(whole)): // nor what came then
 		if leans := r.leaning(in, answer); leans != "" {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
 		}

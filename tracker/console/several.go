@@ -57,6 +57,12 @@ func (p *Play) saysMoves(line string) bool {
 	return len(moves) > 0
 }
 
+// saysSeveral reports whether it says more than one.
+func (p *Play) saysSeveral(line string) bool {
+	moves, _ := p.movesIn(line)
+	return len(moves) > 1
+}
+
 // parting reads the parts of a line.
 type parting struct {
 	p      *Play
