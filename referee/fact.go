@@ -148,6 +148,12 @@ type Reasoner interface {
 	Reason(of Fact, from []Fact, at int) string
 }
 
+// Chainer is a Reasoner that tells of a long chain only the end, in one breath, where the rest can be read below it.
+type Chainer interface {
+	// Chain is the whole chain of what Reason tells only the end of, in one sentence without its full stop; else "".
+	Chain(of Fact, from []Fact, at int) string
+}
+
 // Briefer is a Deducer that does not give a reason for every fact of a claim.
 type Briefer interface {
 	// Brief leaves out facts that follow from the others by the rules alone.

@@ -45,8 +45,8 @@ func TestReasonsGoBackOneStep(t *testing.T) {
 }
 
 // wordy is which share of the reasons with two facts or fewer has more than 20 words at most: of tallies those that say
-// who has won, of Logic those whose chain takes more to be said whole.
-var wordy = map[string]float64{"quantum": 0, "diplomat": 0.02, "cats": 0.01, "infer": 0.05, "logic": 0.1}
+// who has won, of Diplomat those whose facts are long questions.
+var wordy = map[string]float64{"quantum": 0, "diplomat": 0.02, "cats": 0.01, "infer": 0.05, "logic": 0.02}
 
 // tallied are the reasons of what a table that tallies knows and keeps.
 func tallied(t referee.Table) (all []string) {

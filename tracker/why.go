@@ -24,13 +24,12 @@ func WhyPage(h *referee.History, e referee.Explanation) *sheet.Page {
 	default:
 		p.Add(sheet.Lines{sheet.Join(sheet.In(sheet.Strong, "Open: "), sheet.Say("%s (what is known leaves both)", e.Claim))})
 	}
-	p.Add(argument(e, true))
+	p.Add(argument(e, true), sheet.Lines(e.Text))
 	if len(e.Moves) > 0 {
 		p.Add(sheet.Lines{sheet.Say("Because of:")}, quoteMoves(h, e.Moves))
 	} else if e.Verdict != referee.Undecided && len(e.Text)+len(e.Steps) == 0 {
 		p.Say("That follows from the rules alone.")
 	}
-	p.Add(sheet.Lines(e.Text))
 	return p
 }
 

@@ -8,6 +8,7 @@ import (
 	"umpire/referee"
 	"umpire/referee/proof"
 	"umpire/referee/record"
+	"umpire/referee/sheet"
 	"umpire/referee/words"
 )
 
@@ -180,6 +181,9 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 		for _, f := range deduced {
 			r := of(d, f, moves)
 			e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps()...)
+			if c, chains := d.(referee.Chainer); chains {
+				e.Text = append(e.Text, stepByStep(c.Chain(f, r.From, r.At))...)
+			}
 		}
 	}
 	e.Moves = whole(k, e.Moves)
@@ -187,6 +191,14 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 		e.Steps[i].Moves = whole(k, s.Moves)
 	}
 	return e
+}
+
+// stepByStep says a chain of which the reason above tells the end; nothing where there is none.
+func stepByStep(chain string) []sheet.Line {
+	if chain == "" {
+		return nil
+	}
+	return []sheet.Line{sheet.Say("   Step by step: %s.", chain)}
 }
 
 // whole is moves with those that tell something only together with them, ascending.
@@ -319,7 +331,11 @@ func shortest(k referee.Deducer, c referee.Follower, f referee.Fact, known []ref
 	for i := range known {
 		one := known[i : i+1]
 		if k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: one}).Entails(f) && followed(c, f, one, last, 1) {
-			if n := len(r.Reason(f, one, last)); from == nil || n < least {
+			n := len(r.Reason(f, one, last))
+			if ch, chains := r.(referee.Chainer); chains {
+				n += len(ch.Chain(f, one, last))
+			}
+			if from == nil || n < least {
 				from, least = one, n
 			}
 		}

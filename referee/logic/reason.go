@@ -18,11 +18,26 @@ import (
 // and the rule by which it follows, place by place. It is the game's own because the places
 // that are left for some cards convince where a list of facts does not.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
-	goal, ok := of.Key.(holds)
-	if !ok {
-		return of.Text
+	return of.Text + ": " + t.reasons(of, from, at).said()
+}
+
+// Chain is the whole chain where Reason tells only its end, or none of it; else "".
+func (t *table) Chain(of referee.Fact, from []referee.Fact, at int) string {
+	if b := t.reasons(of, from, at); b.shortest >= cut && b.chain != b.said() {
+		return b.chain
 	}
-	b := &best{t: t, of: of.Text, at: goal.spot, least: math.MaxInt}
+	return ""
+}
+
+// reasons finds the best ways to say why a fact holds.
+func (t *table) reasons(of referee.Fact, from []referee.Fact, at int) *best {
+	goal, ok := of.Key.(holds)
+	none := best{t: t, of: of.Text, at: goal.spot, least: math.MaxInt, shortest: math.MaxInt, fullest: math.MaxInt}
+	b := new(best)
+	*b = none
+	if !ok {
+		return b
+	}
 	b.weigh(t.toldBy(goal, at), 0)
 	if e, _ := t.event(at); at == 0 || e.move.Verb == "row" {
 		if text := t.byOrder(goal, at); text != "" {
@@ -31,7 +46,7 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		}
 	}
 	if b.text == "" || len(from) > 0 {
-		b.text, b.least = "", math.MaxInt
+		*b = none
 		for d := range t.deductions(goal, from, at, nil) {
 			if d.say(b); b.least <= opposite { // what is said straight on, in few words, needs no opposite
 				break
@@ -52,16 +67,28 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 		moves := slices.DeleteFunc(t.Telling(), func(n int) bool { return n > at })
 		b.text = fmt.Sprintf("it is so in each of the %s deals left at move %d", words.Grouped(t.known(moves).Count()), at)
 	}
-	return of.Text + ": " + b.text
+	return b
 }
 
-// best keeps the best of several ways to say why a fact holds.
+// best keeps the best of several ways to say why a fact holds, and how much worse each is than a few words straight on.
 type best struct {
-	t     *table
-	of    string // the fact
-	at    spot   // the place in question
-	text  string // "" while there is none of at most so many words
-	least int    // how much worse it is than a few words straight on
+	t        *table
+	of       string // the fact
+	at       spot   // the place in question
+	text     string // of at most LongReason words; "" while there is none
+	least    int
+	short    string // of at most ShortReason words
+	shortest int
+	chain    string // of any length, with every step
+	fullest  int
+}
+
+// said is what is said in one breath: a short one, but in a refusal, which shows no chain.
+func (b *best) said() string {
+	if b.t.refusing {
+		return b.text
+	}
+	return cmp.Or(b.short, b.text)
 }
 
 func (b *best) weigh(text string, worse int) {
@@ -69,11 +96,17 @@ func (b *best) weigh(text string, worse int) {
 		return
 	}
 	n := len(strings.Fields(b.of + " " + text))
-	if n > referee.ShortReason {
-		worse += beyond + n - referee.ShortReason
-	}
 	if b.t.refusing && len(b.of+text) > explain.TwoLines {
 		worse += opposite * referee.LongReason // if there is any other
+	}
+	if n <= referee.ShortReason && worse < b.shortest {
+		b.short, b.shortest = text, worse
+	}
+	if worse < min(cut, b.fullest) {
+		b.chain, b.fullest = text, worse
+	}
+	if n > referee.ShortReason {
+		worse += beyond + n - referee.ShortReason
 	}
 	if n <= referee.LongReason && worse < b.least {
 		b.text, b.least = text, worse

@@ -70,19 +70,25 @@ func (d *deduction) say(b *best) {
 	for n := range (terse + 1) * (behind + 1) {
 		d.way = way{n / (behind + 1), n % (behind + 1)}
 		worse := worse + 4*d.few + 2*d.tell
-		if worse >= b.least {
+		if worse >= b.least && (b.short != "" || worse >= b.shortest) {
 			continue
 		}
 		_, known, _ := d.premises()
 		d.brief = d.listed > 1 && (d.tell == behind || len(d.are(known)) > 2)
 		all, lemma := d.links(), d.lemma()
-		least := len(all) - d.needed(all)
-		for hidden := range 2 * max(least+1, len(lemma)) {
+		enough := len(all) - d.needed(all)
+		for hidden := range 2 * (max(len(all), len(lemma)) + 1) {
 			weight := worse
 			if hidden > 0 {
 				weight += cut + hidden
 			}
-			links := slices.Clone(all[min(hidden/2, least):])
+			if hidden/2 > enough {
+				if d.cases != "" {
+					break
+				}
+				weight += cut
+			}
+			links := slices.Clone(all[min(hidden/2, len(all)):])
 			if hidden%2 > 0 && len(links) > 0 {
 				if links[0].rule == "" || links[0].left == nil {
 					continue
@@ -90,11 +96,11 @@ func (d *deduction) say(b *best) {
 				links[0].rule, links[0].needs, weight = "", false, weight+cut
 			}
 			basis := d.basis(links)
-			if lemma != nil {
-				basis = append(slices.Clip(basis), lemma[min(hidden/2, len(lemma)-1)])
+			if i := min(hidden/2, len(lemma)-1); lemma != nil && hidden/2 <= max(i, enough) {
+				basis = append(slices.Clip(basis), lemma[i])
 			}
 			for i, supposed := range d.supposing() {
-				if hidden > 0 && len(all) > len(links) {
+				if hidden > 0 && len(all) > len(links) && d.t.refusing {
 					supposed += "finally "
 				}
 				text := d.sentence(listed(basis), supposed, links)
@@ -207,10 +213,12 @@ func (d *deduction) lemma() (texts []string) {
 func (d *deduction) sentence(from, supposed string, links []link) string {
 	then := supposed + d.told(links)
 	switch {
-	case len(links) == 0 && (from == "" || d.opposed()):
+	case len(links) == 0 && d.steps != nil && d.opposed() && len(d.links()) == 0:
 		return ""
-	case from == "" || len(links) == 0:
-		return from + then
+	case len(links) == 0:
+		return from
+	case from == "":
+		return then
 	case then == ascending, len(links) == 1 && !d.opposed() && d.steps[len(d.steps)-1].Rule == worlds.Crowded:
 		return from + ", and " + then
 	case d.opposed(), d.brief && !links[0].fresh:
