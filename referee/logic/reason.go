@@ -18,7 +18,7 @@ import (
 // and the rule by which it follows, place by place. It is the game's own because the places
 // that are left for some cards convince where a list of facts does not.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
-	return of.Text + ": " + t.reasons(of, from, at).said()
+	return strings.TrimSuffix(of.Text+": "+t.reasons(of, from, at).said(), ": ")
 }
 
 // Chain is the whole chain where Reason tells only its end, or none of it; else "".
@@ -33,8 +33,7 @@ func (t *table) Chain(of referee.Fact, from []referee.Fact, at int) string {
 func (t *table) reasons(of referee.Fact, from []referee.Fact, at int) *best {
 	goal, ok := of.Key.(holds)
 	none := best{t: t, of: of.Text, at: goal.spot, least: math.MaxInt, shortest: math.MaxInt, fullest: math.MaxInt}
-	b := new(best)
-	*b = none
+	b := new(none)
 	if !ok {
 		return b
 	}
