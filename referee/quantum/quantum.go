@@ -73,7 +73,7 @@ var forms = []record.Form{
 			{Name: "SUIT", Known: suitsOf, Open: true, New: newSuit, Read: readSuit, Tell: many, Help: "For which suit?"},
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
-		Said: "asks asked asking requests requested wants wanted want begs demands spare about bout tried tries invents makes up new like first last again back next", Maybe: "new", Beside: "turn go suit called something gets gimme 4 result re pls", Marked: map[string]string{"from": "TARGET", "off": "TARGET"}, Sayings: []record.Saying{
+		Said: "asks asked asking picks picked requests requested wants wanted want begs demands spare about bout tried tries invents makes up new like first last again back next", Maybe: "new", Beside: "turn go suit called something gets gimme 4 result re pls", Marked: map[string]string{"from": "TARGET", "off": "TARGET"}, Sayings: []record.Saying{
 			{Said: "gives gave give hands handed passes passed loses lost surrenders parts coughs moves last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER", "from": "TARGET"}},
 			{Said: "refuses refused denies denied", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "no"}}},
 			{Said: "for", Slots: []string{"TARGET", "SUIT", "ASKER"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"for": "ASKER"}},

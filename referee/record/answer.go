@@ -10,12 +10,13 @@ import (
 // The words of an answer: the verbs of one ("yes she has it", "he hasn't got that one"), what says no and what is
 // idle once it is known what was asked, and what may stand around them in any case.
 const (
-	doing  = " has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts complies complied obliges obliged confirms confirmed admits admitted "
+	doing  = " coughs coughed has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts help oblige complies complied obliges obliged confirms confirmed admits admitted "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
 		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually lol fam bro yay sadly finally eventually gladly happily luckily grudgingly reluctantly "
-	idle    = " sorry go goes back know last anymore must my all cards doing "
-	persons = " i you he she they we "
+	idle      = " sorry go goes back know last anymore must my all cards doing "
+	persons   = " i you he she they we "
+	answering = doing + " goes went says said answers answered marks " // behind whoever answers
 
 	takingBack = " sorry wait mean meant rather oops actually instead "
 )
@@ -27,7 +28,11 @@ func Answer(text string, players []string, asked ...string) string {
 	if strings.HasSuffix(strings.TrimSpace(text), "?") {
 		return ""
 	}
-	answer, who := clause(textsSaid(cardsJoined(unmixed(text, players))), asked, players, false)
+	all := cardsJoined(unmixed(text, players))
+	answer, who := clause(textsSaid(all), asked, players, false)
+	if len(all) > 0 && strings.HasSuffix(all[0].raw, ":") {
+		who = append(who, words.Named(all[0].text, players)...)
+	}
 	named := playersIn(asked, players)
 	if len(named) > 0 && slices.ContainsFunc(who, func(name string) bool { return name != named[len(named)-1] }) {
 		return ""
@@ -42,7 +47,7 @@ func playersIn(all, players []string) []string {
 
 // hedges are words of what is not so, or not yet, or not certain.
 const hedges = " if whether or maybe perhaps yet bet bets think thinks reckon reckons believe believes guess guesses hope hopes expect expects expected wish wishes wonder wonders pretend pretends imagine ask asks asked will" +
-	" should must either about until unless before last yesterday earlier almost nearly sure certain wants want but was were going gonna dare game other means def still "
+	" probably possibly supposedly allegedly unsure unclear something catch caught hear heard listening should must either until unless before last yesterday earlier almost nearly sure certain wants want but was were going gonna dare game other means def still "
 
 // Hedges reports whether a word says that something is not so, or not certain: he guesses no.
 func Hedges(word string) bool { return words.Among(strings.ToLower(word), hedges) }
@@ -50,11 +55,24 @@ func Hedges(word string) bool { return words.Among(strings.ToLower(word), hedges
 // Leaning is the answer that a text seems to give where Answer hears none, since words stand in it that nobody knows: to be
 // offered. "" of a question, and of what is not so or not certain.
 func Leaning(text string, players []string, asked ...string) string {
-	all := textsSaid(cardsJoined(unmixed(text, players)))
-	if strings.Contains(text, "?") || slices.ContainsFunc(all, func(w string) bool {
+	joined := cardsJoined(unmixed(text, players))
+	for i, w := range joined {
+		who := words.Named(w.text, players)
+		if len(who) == 1 && !slices.Contains(asked, who[0]) && (strings.HasSuffix(w.raw, ":") || i+1 < len(joined) && (words.Among(joined[i+1].text, answering) || negates(joined[i+1].text))) {
+			return "" // somebody else says so
+		}
+	}
+	if back, rest := TakenBack(text, players); back != "" && rest != "" {
+		return Answer(rest, players, asked...)
+	}
+	all := textsSaid(joined)
+	if strings.Contains(text, "?") || strings.Contains(text, "about to ") || slices.ContainsFunc(all, func(w string) bool {
 		return (Hedges(w) || words.Among(strings.ToLower(w), takingBack)) && len(words.Named(w, players)) == 0
 	}) {
 		return ""
+	}
+	if _, answer := answerAt(text, players, asked...); answer != "" {
+		return answer
 	}
 	answer, _ := clause(slices.DeleteFunc(all, func(w string) bool { return len(words.Named(w, players)) > 0 }), asked, nil, true)
 	return answer
@@ -64,18 +82,23 @@ func Leaning(text string, players []string, asked ...string) string {
 // something else. Loosely, words that nobody knows may stand in it, not behind its no: "no ducks" takes something back.
 func clause(all, asked, players []string, loosely bool) (answer string, who []string) {
 	done, denied, strange := false, false, false
+	asker := playersIn(asked, players)
 	for i, w := range all {
 		w = undrawn(w)
 		next := append(all[i+1:len(all):len(all)], "")[0]
 		plain := strings.ReplaceAll(strings.ToLower(w), "'", "")
 		verb, not := strings.CutSuffix(plain, "nt")
 		named, said := words.Named(w, players), ""
+		acts, again := words.Among(next, answering), saidIn(asked, w)
+		if len(asked) > 0 && len(named) == 0 && !again && (acts || len(w) > 2) && !words.Among(w, positive+negative+beside+around+asides) {
+			named = words.Called(w, players)
+		}
 		switch {
 		case plain == "some" && slices.ContainsFunc(asked, func(a string) bool { return strings.Trim(a, "23456789") == "" }):
 			return "", nil // of at least three
 		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
-		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here "), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
+		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here say answer "), plain == "missed" && words.Among(next, " the what "), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
 			return "", nil // which is open
 		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
@@ -86,22 +109,21 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
 			said = "no"
 		case words.Among(w, doing):
-			if i == 0 && next == "it" && plain != "has" && plain != "got" || next == "up" && i+2 == len(all) && words.Among(w, " give gave is ") || i == len(who) && plain != "here" && words.Among(next, persons) {
+			if i == 0 && next == "it" && words.Among(plain, " have had does do did is are was were ") || next == "up" && i+2 == len(all) && words.Among(w, " give gave is ") || i == len(who) && plain != "here" && words.Among(next, persons) {
 				return "", nil // has she? Zoë, do you? We give up. But Kit got it
 			}
 			done = true
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
 		case len(named) == 1 && i > 0 && words.Among(all[i-1], " give gives gave hand hands handed "): // who asked
-		case len(named) > 0 && words.Among(next, doing+" goes went says said answers answered marks "), len(named) == 1 && len(asked) > 0:
+		case !acts && len(named) == 1 && len(asker) > 1 && named[0] == asker[0]: // to whom it is said
+		case len(named) > 0 && acts, len(named) == 1 && len(asked) > 0:
 			if len(who) > 0 && who[0] != named[0] {
 				return "", nil // bo says that ana has one
 			}
 			who = append(who, named[0]) // jürgen said yes
-		case slices.ContainsFunc(asked, func(a string) bool {
-			return alike(a, w) || slices.ContainsFunc(strings.Split(a, "_"), func(part string) bool { return alike(part, w) })
-		}):
-		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || i == 1 && all[0] == "and" || words.Among(w, takingBack+" who why when could would might may nearly almost let ") || i > 0 && words.Among(all[i-1], negative):
-			return "", nil
+		case again:
+		case !loosely || len(named) > 0 || strings.ContainsAny(w, `0123456789"`) || i == 1 && all[0] == "and" || words.Among(w, takingBack+" who why when could would might may nearly almost let ") || i > 0 && (words.Among(all[i-1], negative) || answer == "" && strings.HasSuffix(all[i-1], "n't")):
+			return "", nil // nor is what was not heard
 		default:
 			strange = true
 		}
@@ -116,10 +138,17 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		return "", nil
 	case answer == "" && denied:
 		return "no", who
-	case answer == "" && done && len(all) > 1:
+	case answer == "" && done && (len(all) > 1 || len(asked) > 0 && all[0] == "here"):
 		return "yes", who
 	}
 	return answer, who
+}
+
+// saidIn reports whether a word is one of some, or of a name of several words among them.
+func saidIn(all []string, word string) bool {
+	return slices.ContainsFunc(all, func(a string) bool {
+		return alike(a, word) || slices.ContainsFunc(strings.Split(a, "_"), func(part string) bool { return alike(part, word) })
+	})
 }
 
 // undrawn is a word of which no letter is drawn out: "nooope" is nope.
@@ -148,12 +177,12 @@ func negates(word string) bool {
 
 // beginsClause reports whether an answer may begin with a word, for what stands before it.
 func beginsClause(before, word string) bool {
-	return strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || words.Among(bare(word), " and but which who as ") ||
+	return strings.ContainsAny(before[len(before)-1:], ",.;:!?-=") || strings.HasSuffix(before, "→") || words.Among(bare(word), " and but so which who as ") ||
 		words.Among(word, " he she they ") && !words.Among(bare(before), doing+" if whether that ")
 }
 
 // answerAt is where the answer of several words that ends a line begins, and what it says; no answer is "".
-func answerAt(line string, players []string) (at int, answer string) {
+func answerAt(line string, players []string, asked ...string) (at int, answer string) {
 	all := parted(line)
 	for i := 1; i+1 < len(all); i++ {
 		if strings.HasSuffix(all[i].text, "?") || !beginsClause(all[i-1].text, all[i].text) && !words.Among(bare(all[i].text), " yes yeah yep right no nope nah wrong ") &&
@@ -161,7 +190,7 @@ func answerAt(line string, players []string) (at int, answer string) {
 			continue
 		}
 		rest := strings.TrimPrefix(line[all[i].start:], "who ") // greta asks zoe for wigs, who has one
-		if answer := Answer(rest, players); answer != "" && !strangers(line[:all[i].start], rest, players) {
+		if answer := Answer(rest, players, asked...); answer != "" && !strangers(line[:all[i].start], rest, players) {
 			return all[i].start, answer
 		}
 	}

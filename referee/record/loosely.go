@@ -13,7 +13,7 @@ import (
 // lines hold no phrases: there every word may count.
 
 // asides are words that say nothing of a move wherever they stand.
-const asides = " may can could then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether what she's he's shes hes im = thinks " +
+const asides = " ha obviously naturally clearly surprisingly unsurprisingly predictably annoyingly really simply those these may can could then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether what she's he's shes hes im = thinks " +
 	"think say there here just still other left more own over across up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd mean like would to know wish wishes hereby love luck query entry re pls outcome lastly wow blimey um umm uh uhh er erm ah hmmm ' "
 
 // counting are words by which the rest of a line goes on with a question: "and no more".
@@ -45,7 +45,11 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		if from > 0 && !beginsClause(apart[from-1].raw, apart[from].text) {
 			continue
 		}
-		answer, who := clause(texts[from:], texts[:from], names, !own)
+		asked := texts[:from]
+		if from > 0 {
+			asked = append([]string{t.Status().Turn}, asked...) // who asks, if nobody says
+		}
+		answer, who := clause(texts[from:], asked, names, !own)
 		if answer == "" || own && slices.ContainsFunc(texts[from:], func(w string) bool { return words.Among(w, counting) }) {
 			continue
 		}
@@ -54,7 +58,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 			line = append(line, saidWord{text: who[0], raw: who[0]})
 		}
 		heard := spokenWords(forms, t, append(line, saidWord{text: answer, raw: answer}), !own)
-		plain, _ := clause(texts[from:], texts[:from], names, false)
+		plain, _ := clause(texts[from:], asked, names, false)
 		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked; of two new words either may be the name
 			return leavesOut(m, unnamed) || plain == "" && newWord(formOf(forms, m), t, m.Args) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
 		})

@@ -18,6 +18,7 @@ func (y *typing) nearMiss() ([]Move, error) {
 		names = slices.DeleteFunc(names, func(n string) bool { return f.Verb == n })
 	}
 	var typed, meant []string
+	again := false
 	all := strings.Fields(line)
 	for i, word := range all {
 		text := bare(word)
@@ -34,6 +35,9 @@ func (y *typing) nearMiss() ([]Move, error) {
 		}
 		typed, meant = append(typed, text), append(meant, near)
 		all[i] = strings.Replace(word, text, near, 1)
+		if i+1 < len(all) && slices.Equal(y.called(all[i+1]), []string{near}) {
+			all[i], again = "", true // unlce Pete
+		}
 	}
 	if len(typed) == 0 {
 		return nil, nil
@@ -48,8 +52,8 @@ func (y *typing) nearMiss() ([]Move, error) {
 	}
 	u := NewUnread("nobody and nothing here is called %s (did you mean %s?)", words.Quote(typed[0]), words.Quote(meant[0]))
 	u.Wording = &Wording{Text: typed[0], Problem: "nobody and nothing here is called " + words.Quote(typed[0]), Nearest: meant[:1]}
-	if len(typed) > 1 || strings.Count(line, typed[0]) > 1 {
-		u.Wording.Text, u.Wording.Nearest = "", []string{line}
+	if len(typed) > 1 || again || strings.Count(line, typed[0]) > 1 {
+		u.Wording.Text, u.Wording.Nearest = "", []string{strings.Join(strings.Fields(line), " ")}
 	}
 	return nil, u
 }

@@ -12,7 +12,7 @@ import (
 var (
 	// opening is what people say before they come to it, and between what they say while they look for a word.
 	opening = words.Pattern(`(?i)^(?:(?:and|well|now|then|right|so|ok|okay|oh|hey|hi|sorry|ah|um|uh|er|erm|hmm|yes|yeah|let me see|let's see|hang on|go on|i reckon|i(?:'d| would) like to|i(?:'ll| will)|i want to|i guess|i believe|here comes|for the record|(?:first|second|third|next)? ?question(?: of the game)?|let the record show(?: that)?)\b[ ,.:!-]*)+`)
-	between = words.Pattern(`(?i),? \b(?:er|erm|um|uh|hmm|you know|to wit|love|dear|like|my dear|please|how is it|what d'you call (?:them|it))\b[,.]?`)
+	between = words.Pattern(`(?i),? \b(?:er|erm|um|uh|hmm|you know|to wit|love|dear|like|my (?:dear|love|boy|girl|lad|friend)|please|how is it|what d'you call (?:them|it))\b[,.]?`)
 	// whether is how the question begins of which a sentence tells.
 	whether = words.Pattern(`(?i)^(?:(?:,|:|-|and|ask(?:s|ed)?|if|whether|about|for|of|to|disclose|tell|that|as) *)+`)
 )
@@ -78,7 +78,7 @@ func asksWhom(line string, names []string) (asker, target, rest string, short bo
 			return asker, who[0], rest, i == 2
 		case words.Among(word, puts):
 			put = true
-		case word == "by" && put, word == "was" || word == "is":
+		case word == "by" && put, words.Among(word, " was is got gets "):
 			by = word
 		case i == 0, !words.Among(word, askWords):
 			return "", "", "", false

@@ -202,6 +202,9 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 // ActorFirst is a line that tells at its end who asks, or for whom ranks are, with that said first.
 func ActorFirst(line string, players []string, phrases bool) string {
 	if by := askedBy().FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
+		if NamesOne(by[1], words.Named(by[2], players)) && !phrases {
+			return by[1] + by[3]
+		}
 		return by[2] + " asks " + by[1] + by[3]
 	}
 	by := takenBy().FindStringSubmatch(line)
@@ -268,14 +271,26 @@ func OfEach(g Game, line string, names []string) string {
 
 // askedBy is a line that tells at its end who asked, takenBy one for whom a rank is, andAlso one who else does the same, and starter one that tells why somebody begins.
 var (
-	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?(?: and( (?:he|she|they) (?:had|has|puts?|laid|lays|shows?|showed|gives?|gave|hand(?:s|ed))(?: (?:it|that)\b[^?,.]*)?))?\)?[.!]*$`)
+	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?(?: for(?: (?:it|one|them|some))?)?(?: and( (?:he|she|they) (?:had|has|puts?|laid|lays|shows?|showed|gives?|gave|hand(?:s|ed))(?: (?:it|that)\b[^?,.]*)?))?\)?[.!]*$`)
 	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*((?:\S+s,? (?:and )?(?:the )?)*?)(\S+s) for (\S+?)[.!]*$`)
 	andAlso = words.Pattern(`(?i)^(.*?),? and (?:so (?:does|did|do|has|is) (\S+?)|(\S+) (?:too|as well|also|likewise|the same))[.!]*$`)
 	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 
 // takesBack is how somebody puts right what was just said, in the middle of a line.
-var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(.*)`)
+var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
+
+// anotherAgain is a no between two names of which the second takes the place of the first.
+var anotherAgain = words.Pattern(`(?i)(\S+?),? (?:no|nope|nah|er|uh|um)[,.! ]+(\S+?)((?:,? (?:for|about|if|whether)\b.*|,.*|))$`)
+
+// noted is a line with such a no as what takes something back.
+func noted(line string, players []string) string {
+	at := anotherAgain().FindStringSubmatchIndex(line)
+	if at == nil || !NamesOne(line[at[2]:at[3]], players) || !NamesOne(line[at[4]:at[5]], players) {
+		return line
+	}
+	return line[:at[3]] + ", no wait, " + line[at[4]:]
+}
 
 // saysHas is a no before what somebody has: it answers nothing.
 var saysHas = words.Pattern(`(?i)^(no|nope|nah)\b[,.! ]*(\S+) (?:has|holds|does have)(?: got)? (\S+)`)
@@ -286,7 +301,7 @@ func TakenBack(line string, players []string) (back, rest string) {
 	if no := saysHas().FindStringSubmatch(line); no != nil && len(words.Named(no[2], players)) == 1 && !negates(no[3]) {
 		return no[1], ""
 	}
-	said := takesBack().FindStringSubmatch(line)
+	said := takesBack().FindStringSubmatch(noted(line, players))
 	if said == nil || Corrects(line) || said[4] == "" {
 		return "", ""
 	}
@@ -295,6 +310,9 @@ func TakenBack(line string, players []string) (back, rest string) {
 	if both := was != "" && is != "" && was != is; !both && (was != "" || Answer(said[4], players) != "") {
 		return "", ""
 	}
+	if noted(line, players) != line {
+		return "no", said[4]
+	}
 	return said[2] + said[3], said[4]
 }
 
@@ -302,6 +320,7 @@ func TakenBack(line string, players []string) (back, rest string) {
 // that in the place of those before it, else those words alone, of whom the line names first where they name nobody.
 func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 	u, players := NewUnread("%s takes something back; say it as it is meant", words.Quote(back)), t.Header().Players
+	line = noted(line, players)
 	at := takesBack().FindStringSubmatchIndex(line)
 	if at == nil || takesBack().MatchString("x, "+line[at[8]:]) { // again and again
 		return u
@@ -314,7 +333,11 @@ func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 		if n < 1 || last < 1 || again >= 0 && again != last {
 			continue
 		}
-		if found, err := Readings(g, t, strings.Join(said[:last], " ")+" "+rest); err == nil {
+		found, err := Readings(g, t, strings.Join(said[:last], " ")+" "+rest)
+		if half, _ := err.(*Unread); half != nil && half.Begun != nil && half.Begun.answerDue() {
+			found, err = []Move{half.Begun.Move()}, nil
+		}
+		if err == nil {
 			return WhichOf(u.Message, u.Message, words.Each(distinct(found), Move.Line)...)
 		}
 	}
@@ -425,6 +448,8 @@ var (
 		{words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`), "$1"},                                                                       // hands over the queen, which is no comparison
 	}
 	withoutPhrases = []rewrite{
+		{words.Pattern(`(?i) (?:goes|went)[:,]? ["“]([^"”]*\?)["”]`), " asks $1"}, {words.Pattern(`(?i) (?:goes|went) for (?:something new, )?([^?]+ (?:from|off) )`), " wants $1"},
+		{words.Pattern(`(?i)^([^,?]+), (?:can|could|may|might) (\S+) (?:please )?(?:have|take|get) `), "$2 asks $1 for "},
 		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                                     // said in quotation marks, and no name
 		{words.Pattern(`^(\S+)/(\S+)/(\S+)/(\S+)$`), "$1 $2 $3 $4"}, {words.Pattern(` \((?:not [^)]*\)|[^)]*\) as\b)`), ""}, // 7 (QH) as K; Ben (not Bea)
 		{words.Pattern(` (?:as well|this time)\b`), " too"},                                                            // as is an ace
@@ -434,6 +459,8 @@ var (
 		{words.Pattern(`(?i)\b(?:everyone|everybody|we all) agree[sd]?\b`), "we agree"},
 		{words.Pattern(`(?i), \S+ (?:insists|insisted|swears|swore|decided)[.!]*$`), ""},
 		{words.Pattern(`(?i) got (an?|one|the|no) (.+?),? (?:when|after|because) (?:he|she|they) asked\b[^?]*$`), " gets $1 $2"},
+		{words.Pattern(`(?i)(?:,| when| because| that| which)? \(?(?:he|she|they) (?:just |had )?asked(?: (?:him|her|them|for|it|one|some))*\)?[.!]*$`), ""},
+		{words.Pattern(`(?i)^(\S+)(?: \pL+)? question(?: (?:is|was|goes))?(?: (?:for|to)|:) `), "$1 asks "}, {words.Pattern(`(?i)[.,;] answer:? `), ", "},
 		{words.Pattern(`(?i)\b(?:here|there) (?:you|ya|u) (?:go|are)\b`), "yes"},
 	}
 )

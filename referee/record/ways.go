@@ -355,8 +355,8 @@ func (y *typing) withoutWords() ([]Move, error) {
 		switch {
 		case !y.unknown(w):
 			known = append(known, w.text)
-		case deniesAll(w.text):
-			return nil, nil // it turns what the others say
+		case deniesAll(w.text), words.Among(bare(w.text), " who what why how "):
+			return nil, nil // it turns what the others say, or asks
 		default:
 			if last := len(known) - 1; last >= 0 && words.Among(known[last], " a an the ") { // which is no ace
 				known = known[:last]
@@ -375,7 +375,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 		return a.Text != y.t.Status().Turn && words.IndexName(y.t.Header().Players, a.Text) >= 0 && !slices.Contains(y.named(y.split.words), a.Text)
 	}
 	for _, m := range said.found {
-		if fit(y.forms, y.t, []Move{m}) && !formOf(y.forms, m).Secret && !slices.ContainsFunc(m.Args, unnamed) {
+		if fit(y.forms, y.t, []Move{m}) && m.Verb != TurnVerb && !formOf(y.forms, m).Secret && !slices.ContainsFunc(m.Args, unnamed) {
 			lines = append(lines, m.Line())
 		}
 	}

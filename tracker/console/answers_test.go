@@ -162,8 +162,8 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 		{"quantum", "Ann Annika José Will Pip", "ask Ann Will ducks yes", "annika asks jose for left socks", "ask Annika José left_socks", map[string]string{
 			"jose: no socks": "no", "he hands her a sock": "yes", "go fish": "no", "nah": "no", "uh-uh": "no", "nooope": "no", "yessss": "yes",
 			"indeed he does, and over it goes": "yes", "josé regrets to say he has none": "~no", "yup, he's got at least one, passes it to her": "~yes",
-			"afraid so, one sock to annika": "~yes", "he regrets to say he has none": "~no", "pip tells him to try the pond, ie no": "~no", "no luck for annika there": "~no",
-			"josé says there are no socks at his place": "~no", "nothing for annika": "~no", "okay okay he has one, here annika": "~yes",
+			"afraid so, one sock to annika": "yes", "he regrets to say he has none": "~no", "pip tells him to try the pond, ie no": "~no", "no luck for annika there": "no",
+			"josé says there are no socks at his place": "~no", "nothing for annika": "no", "okay okay he has one, here annika": "yes",
 			"jose answered": "?", "maybe one, maybe none, says jose": "?", "jose gives annika a duck": "?", "jose gives the usual answer": "?", "jose says he'd say no if it were ducks": "?", "jose hasn't said no yet, give him a sec": "?",
 			"don't you dare hand over that sock jose lol": "?", "annika said yes but that was to the crisps": "?", "in the other game jose said no": "?",
 			"ann reckons jose will say no": "?", "jose shrugs": "?", "jose: do i have to say yes?": "?",

@@ -135,8 +135,11 @@ func (r rest) step() Step {
 // word is what an answer says of the slot.
 func (r rest) word(in record.Reading, answer string) (string, error) {
 	word, err := r.slot.Read(in, answer)
-	if said := r.slot.Answered(in, answer, strings.Fields(r.draft.Move().Line())...); err != nil && said != "" {
+	switch said := r.slot.Answered(in, answer, strings.Fields(r.draft.Move().Line())...); {
+	case err != nil && said != "":
 		return said, nil
+	case err == nil && said == "" && len(r.slot.Words) == 2 && record.NamesOne(answer, in.Table.Header().Players):
+		return "", errors.New("somebody else is asked")
 	}
 	if err != nil && r.slot.Hear != nil {
 		if heard := r.slot.Hear(in, answer); len(heard) == 1 {
@@ -158,6 +161,13 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	if r.begun.Later != "" && !r.at.fits(whole) { // what comes later was said otherwise
 		whole = r.draft.Move().Line() + " " + answer
 	}
+	if end := strings.IndexAny(answer, ",.;!"); end > 0 && err != nil && len(r.slot.Words) > 0 { // an answer, and what came then
+		if said, unread := r.word(in, answer[:end]); unread == nil {
+			if all := r.draft.With(r.slot, said).Move().Line() + answer[end:]; r.p.saysSeveral(all) {
+				return all, nil
+			}
+		}
+	}
 	if err == nil {
 		word = strings.TrimSpace(r.draft.With(r.slot, word).Move().Line() + " " + r.begun.Later)
 	}
@@ -167,7 +177,9 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return answer, nil
 	case len(r.slot.Words) > 0 && err == nil:
 		return word, nil
-	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && !r.isOther(answer) && !(strings.ContainsAny(answer, ",.;!") && r.p.saysSeveral(whole)): // nor what came then
+	case len(r.slot.Words) > 0 && r.again(answer) != "":
+		return r.again(answer), nil
+	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && !r.isOther(answer):
 		if leans := r.leaning(in, answer); leans != "" {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
 		}
@@ -196,6 +208,8 @@ func (r rest) isOther(line string) bool {
 	m, err := r.at.Session.ReadTyped(r.at.Session.History(), line)
 	others := slices.DeleteFunc(slices.Clone(r.p.Session.History().Header.Players), func(name string) bool { return name == r.draft.Move().Get("TARGET") })
 	switch f := referee.AsFault(err); {
+	case f != nil && f.Begun != nil && f.Begun.Later != "" && !wordOf(r.draft.Form, line):
+		return false // they only answer
 	case f != nil && f.Begun != nil && (strings.Contains(line, "?") || record.NamesOne(line, others)):
 		m = f.Begun.Move()
 	case f != nil:
@@ -211,6 +225,15 @@ func (r rest) isOther(line string) bool {
 		}
 	}
 	return false
+}
+
+// again is the line with its answer, where another says both; "" where it does not.
+func (r rest) again(line string) string {
+	m, err := r.at.Session.ReadTyped(r.at.Session.History(), line)
+	if err != nil || slices.Contains(m.Implied, r.slot.Name) || m.Without(r.slot.Name).Line() != r.draft.Move().Line() {
+		return ""
+	}
+	return m.Line()
 }
 
 // gives is what is said of an answer, and of no question.

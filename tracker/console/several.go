@@ -103,7 +103,13 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			return nil // it takes something back
 		}
 		proposal, err, refused := readPart(s, part, verb)
-		m := proposal.Ruling.Move
+		m, half := proposal.Ruling.Move, r.question(err)
+		if half != "" && end == len(r.said) && r.ends(at, ",;!.") {
+			if s != r.p.Session {
+				return []string{half} // which is answered when that is asked
+			}
+			r.alone = append(r.alone, half)
+		}
 		if err == nil && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") {
 			r.alone = append(r.alone, m.Line())
 		}
@@ -131,6 +137,15 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 		}
 	}
 	return nil
+}
+
+// question is a line of which an error says that only its answer is missing; "" of others, and in people's own words.
+func (r *parting) question(err error) string {
+	f := referee.AsFault(err)
+	if f == nil || f.Begun == nil || r.own || len(f.Begun.Args) < 2 || len(f.Begun.Args)+1 < len(f.Begun.Form.Slots) {
+		return ""
+	}
+	return f.Begun.Move().Line()
 }
 
 // readPart reads a part, or what a verb before it makes of it: claims 3s and 7s. Refused: the verb is meant, and the rules have something
