@@ -10,7 +10,7 @@ import (
 // The words of an answer: the verbs of one ("yes she has it", "he hasn't got that one"), what says no and what is
 // idle once it is known what was asked, and what may stand around them in any case.
 const (
-	doing  = " coughs coughed has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts help oblige complies complied obliges obliged confirms confirmed admits admitted "
+	doing  = " giving handing pushes pushed slides slid coughs coughed has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts help oblige complies complied obliges obliged confirms confirmed admits admitted "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
 		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually lol fam bro yay sadly finally eventually gladly happily luckily grudgingly reluctantly "
@@ -55,10 +55,11 @@ func Hedges(word string) bool { return words.Among(strings.ToLower(word), hedges
 // Leaning is the answer that a text seems to give where Answer hears none, since words stand in it that nobody knows: to be
 // offered. "" of a question, and of what is not so or not certain.
 func Leaning(text string, players []string, asked ...string) string {
-	joined := cardsJoined(unmixed(text, players))
+	joined, named := cardsJoined(unmixed(text, players)), playersIn(asked, players)
 	for i, w := range joined {
-		who := words.Named(w.text, players)
-		if len(who) == 1 && !slices.Contains(asked, who[0]) && (strings.HasSuffix(w.raw, ":") || i+1 < len(joined) && (words.Among(joined[i+1].text, answering) || negates(joined[i+1].text))) {
+		who, next := words.Named(w.text, players), append(textsSaid(joined[i+1:]), "")[0]
+		speaks := strings.HasSuffix(w.raw, ":") || words.Among(next, answering) && !words.Among(next, " get gets got take takes took ") || strings.HasSuffix(next, "n't") || i > 0 && words.Among(joined[i-1].text, " says said ")
+		if n := len(named); n > 0 && speaks && len(who) == 1 && who[0] != named[n-1] {
 			return "" // somebody else says so
 		}
 	}
@@ -82,13 +83,14 @@ func Leaning(text string, players []string, asked ...string) string {
 // something else. Loosely, words that nobody knows may stand in it, not behind its no: "no ducks" takes something back.
 func clause(all, asked, players []string, loosely bool) (answer string, who []string) {
 	done, denied, strange := false, false, false
-	asker := playersIn(asked, players)
+	named := func(w string) []string { return words.Named(w, players) }
+	asker := slices.Concat(words.Each(asked, named)...)
 	for i, w := range all {
 		w = undrawn(w)
 		next := append(all[i+1:len(all):len(all)], "")[0]
 		plain := strings.ReplaceAll(strings.ToLower(w), "'", "")
 		verb, not := strings.CutSuffix(plain, "nt")
-		named, said := words.Named(w, players), ""
+		named, said := named(w), ""
 		acts, again := words.Among(next, answering), saidIn(asked, w)
 		if len(asked) > 0 && len(named) == 0 && !again && (acts || len(w) > 2) && !words.Among(w, positive+negative+beside+around+asides) {
 			named = words.Called(w, players)
@@ -98,9 +100,10 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			return "", nil // of at least three
 		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
-		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here say answer "), plain == "missed" && words.Among(next, " the what "), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
+		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here "), plain == "missed" && words.Among(next, " the what "), words.Among(plain, " hear heard catch caught knows unsure unclear "),
+			unsaid(all[:i], plain, next), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
 			return "", nil // which is open
-		case plain == "not", not && words.Among(verb, doing), len(asked) > 0 && words.Among(plain, none):
+		case plain == "not", not && words.Among(verb, doing), plain == "couldnt" && words.Among(next, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
 		case words.Among(w, positive) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
 			said, denied = "no", false
@@ -115,6 +118,9 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			done = true
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
 		case len(named) == 1 && i > 0 && words.Among(all[i-1], " give gives gave hand hands handed "): // who asked
+			if len(asker) > 1 && named[0] != asker[0] {
+				return "", nil
+			}
 		case !acts && len(named) == 1 && len(asker) > 1 && named[0] == asker[0]: // to whom it is said
 		case len(named) > 0 && acts, len(named) == 1 && len(asked) > 0:
 			if len(who) > 0 && who[0] != named[0] {
@@ -142,6 +148,18 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		return "yes", who
 	}
 	return answer, who
+}
+
+// unsaid reports whether a word behind others is an answer that was not given, or not heard: never said no, didn't get that.
+func unsaid(before []string, word, next string) bool {
+	last := len(before) - 1
+	if last < 0 {
+		return false
+	}
+	if words.Among(word, positive+negative) && words.Among(before[last], " say said says answer answered ") {
+		return slices.ContainsFunc(before, func(w string) bool { return w == "never" || strings.HasSuffix(w, "n't") })
+	}
+	return negates(before[last]) && (words.Among(word, " say answer answered ") || word == "get" && words.Among(next, " that it him her "))
 }
 
 // saidIn reports whether a word is one of some, or of a name of several words among them.

@@ -201,7 +201,7 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 
 // ActorFirst is a line that tells at its end who asks, or for whom ranks are, with that said first.
 func ActorFirst(line string, players []string, phrases bool) string {
-	if by := askedBy().FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 {
+	if by := askedBy().FindStringSubmatch(line); by != nil && len(words.Named(by[2], players)) == 1 && !words.Among(by[1][strings.LastIndex(by[1], " ")+1:], questions) {
 		if NamesOne(by[1], words.Named(by[2], players)) && !phrases {
 			return by[1] + by[3]
 		}
@@ -281,7 +281,7 @@ var (
 var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
 
 // anotherAgain is a no between two names of which the second takes the place of the first.
-var anotherAgain = words.Pattern(`(?i)(\S+?),? (?:no|nope|nah|er|uh|um)[,.! ]+(\S+?)((?:,? (?:for|about|if|whether)\b.*|,.*|))$`)
+var anotherAgain = words.Pattern(`(?i)([^ ,.:;?!]+),? (?:no|nope|nah|er|uh|um)[,.! ]+(\S+?)((?:,? (?:for|about|if|whether)\b.*|,.*|))$`)
 
 // noted is a line with such a no as what takes something back.
 func noted(line string, players []string) string {
@@ -448,8 +448,9 @@ var (
 		{words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`), "$1"},                                                                       // hands over the queen, which is no comparison
 	}
 	withoutPhrases = []rewrite{
+		{words.Pattern(`(?i) (?:starts?|begins?|opens?|kicks off)(?:,| and| by)? (?:asks|asking) `), " asks "},
 		{words.Pattern(`(?i) (?:goes|went)[:,]? ["“]([^"”]*\?)["”]`), " asks $1"}, {words.Pattern(`(?i) (?:goes|went) for (?:something new, )?([^?]+ (?:from|off) )`), " wants $1"},
-		{words.Pattern(`(?i)^([^,?]+), (?:can|could|may|might) (\S+) (?:please )?(?:have|take|get) `), "$2 asks $1 for "},
+		{words.Pattern(`(?i)^([^,?]+), (?:can|could|may|might) (\S+(?: \S+)??) (?:please )?(?:have|has|take|get) `), "$2 asks $1 for "},
 		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                                     // said in quotation marks, and no name
 		{words.Pattern(`^(\S+)/(\S+)/(\S+)/(\S+)$`), "$1 $2 $3 $4"}, {words.Pattern(` \((?:not [^)]*\)|[^)]*\) as\b)`), ""}, // 7 (QH) as K; Ben (not Bea)
 		{words.Pattern(` (?:as well|this time)\b`), " too"},                                                            // as is an ace

@@ -34,7 +34,7 @@ var ways = []func(*typing) ([]Move, error){
 }
 
 // wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
-var wishes = words.Pattern(`(?i)^if |^would |^was (?:it|that) |^(?:is|was) it \S+ (?:turn|go)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|\b(?:would love|i wish|hopes?|hoping|no (?:answer|reply|comment)|(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)|(?:does|did|wo)n['’]?t (?:guess|ask|claim|call|declare|publish)|claim(?:s|ed)? (?:to have|that|she|he)|but takes? (?:it|that) back)\b`)
+var wishes = words.Pattern(`(?i)^if |^would |^was (?:it|that) |^(?:is|was) it \S+ (?:turn|go)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|^(?:can|could) \S{2,} have\b|\b(?:would love|i wish|hopes?|hoping|no (?:answer|reply|comment)|(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)|(?:does|did|wo)n['’]?t (?:guess|ask|claim|call|declare|publish)|claim(?:s|ed)? (?:to have|that|she|he)|but takes? (?:it|that) back)\b`)
 
 // inquires is such a line that goes on with no answer.
 var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$`)
@@ -355,7 +355,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 		switch {
 		case !y.unknown(w):
 			known = append(known, w.text)
-		case deniesAll(w.text), words.Among(bare(w.text), " who what why how "):
+		case deniesAll(w.text), words.Among(bare(w.text), " who what why how when remember "):
 			return nil, nil // it turns what the others say, or asks
 		default:
 			if last := len(known) - 1; last >= 0 && words.Among(known[last], " a an the ") { // which is no ace

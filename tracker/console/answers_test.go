@@ -171,6 +171,14 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 		{"quantum", "Nora Dave Priya Tom", "ask Nora Tom trombones no; turn Priya; ask Priya Tom ducks no; turn Nora", "nora asks dave for ducks", "ask Nora Dave ducks", map[string]string{
 			"dave gives nora a trombone": "?", "dave gives nora a duck": "yes", "not one feather on him apparantly": "~no",
 		}},
+		{"quantum", "Hilda Tomasz Uncle_Pete Amy Jonas", "ask Hilda Tomasz lemons yes", "tomasz asks jonas for lemons", "ask Tomasz Jonas lemons", map[string]string{
+			"sorry tomasz, none": "no", "no tomasz": "no", "here": "yes", "j hands one over": "yes", "hands it to tom": "yes", "he couldn't help": "no",
+			"tomasz asked jonas for lemons, no": "no", "yes... no wait, no": "~no", "yeah he did have one, lucky tomasz": "~yes",
+			"Jonas thought about it for ages and then said he does have one": "~yes", "jonas decides he's got lemons, hands it to tom": "~yes",
+			"amy says no": "?", "amy has one": "?", "tomasz: no": "?", "jonas gives amy a look": "?", "jonas takes a sip": "?", "jonas is about to say no": "?",
+			"jonas never said no": "?", "he didn't say": "?", "he didn't answer": "?", "couldn't hear him": "?", "I didn't hear": "?", "no, that was amy": "?",
+			"no lemons, sorry tom, amy's turn": "?",
+		}},
 		{"diplomat", "Ed Eddie Chloé Grace Tenzin", "ask Ed Tenzin KS no", "eddie asks grace for the queen of spades", "ask Eddie Grace QS", map[string]string{
 			"grace lays it down": "yes", "she hasn't got it": "no", "yessir": "yes", "grace confirms": "yes", "nein": "no", "no such luck eddie": "?",
 			"grace smiles": "?", "grace says she has a queen": "?", "ed says i bet she hasn't got it": "?", "grace takes forever, nobody knows if it's yes": "?", "grace is recounting her queens": "?",

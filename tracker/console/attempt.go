@@ -192,7 +192,7 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		p.Screen.Say("Nothing to record. %s", p.due())
 		return true, nil
 	}
-	if part == "" || unsaid().MatchString(a.line) || p.Masked(a.line) {
+	if _, half := p.Session.Propose(part, true); part == "" || f.Begun != nil && half != nil || unsaid().MatchString(a.line) || p.Masked(a.line) {
 		return false, nil
 	}
 	const problem = "not all of that is understood. Is this meant?"

@@ -161,9 +161,11 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	if r.begun.Later != "" && !r.at.fits(whole) { // what comes later was said otherwise
 		whole = r.draft.Move().Line() + " " + answer
 	}
-	if end := strings.IndexAny(answer, ",.;!"); end > 0 && err != nil && len(r.slot.Words) > 0 { // an answer, and what came then
-		if said, unread := r.word(in, answer[:end]); unread == nil {
-			if all := r.draft.With(r.slot, said).Move().Line() + answer[end:]; r.p.saysSeveral(all) {
+	goesOn := false
+	if end := goingOn().FindStringIndex(answer); end != nil && err != nil && len(r.slot.Words) > 0 { // an answer, and what came then
+		if said, unread := r.word(in, answer[:end[0]]); unread == nil {
+			goesOn = true
+			if all := r.draft.With(r.slot, said).Move().Line() + answer[end[0]:]; r.p.saysSeveral(all) {
 				return all, nil
 			}
 		}
@@ -173,13 +175,13 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	}
 	named := len(words.Named(strings.Trim(first, ",:"), r.p.Session.History().Header.Players)) > 0
 	switch {
-	case strings.Contains(answer, "? ") && r.at.reads(answer): // another question, with its answer
+	case !goesOn && strings.Contains(answer, "? ") && r.at.reads(answer): // another question, with its answer
 		return answer, nil
 	case len(r.slot.Words) > 0 && err == nil:
 		return word, nil
 	case len(r.slot.Words) > 0 && r.again(answer) != "":
 		return r.again(answer), nil
-	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && !r.isOther(answer):
+	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && (goesOn || !r.isOther(answer)):
 		if leans := r.leaning(in, answer); leans != "" {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
 		}
@@ -215,8 +217,11 @@ func (r rest) isOther(line string) bool {
 	case f != nil:
 		return false // what whoever is asked says of something else is no question
 	}
-	if m.Verb != r.draft.Form.Verb {
+	switch target := r.draft.Move().Get("TARGET"); {
+	case m.Verb != r.draft.Form.Verb:
 		return true
+	case target != "" && (m.Args[0].Text == target || m.Get("TARGET") == target && m.Args[0] != r.draft.Args[0]): // who answers first
+		return false
 	}
 	for i, a := range r.draft.Args {
 		slot, _ := r.draft.Form.SlotAt(i)
@@ -235,6 +240,9 @@ func (r rest) again(line string) string {
 	}
 	return m.Line()
 }
+
+// goingOn is where a line goes on behind an answer.
+var goingOn = words.Pattern(`(?i)[,.;!]| and `)
 
 // gives is what is said of an answer, and of no question.
 var gives = words.Pattern(`(?i)\b(?:gives?|gave|hands|handed|lays|laid)\b`)

@@ -103,7 +103,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			return nil // it takes something back
 		}
 		proposal, err, refused := readPart(s, part, verb)
-		m, half := proposal.Ruling.Move, r.question(err)
+		m, half := proposal.Ruling.Move, r.question(part, err)
 		if half != "" && end == len(r.said) && r.ends(at, ",;!.") {
 			if s != r.p.Session {
 				return []string{half} // which is answered when that is asked
@@ -139,10 +139,10 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 	return nil
 }
 
-// question is a line of which an error says that only its answer is missing; "" of others, and in people's own words.
-func (r *parting) question(err error) string {
+// question is a part that asks, of which an error says that only its answer is missing; "" of others, and in people's own words.
+func (r *parting) question(part string, err error) string {
 	f := referee.AsFault(err)
-	if f == nil || f.Begun == nil || r.own || len(f.Begun.Args) < 2 || len(f.Begun.Args)+1 < len(f.Begun.Form.Slots) {
+	if f == nil || f.Begun == nil || r.own || len(f.Begun.Args) < 2 || len(f.Begun.Args)+1 < len(f.Begun.Form.Slots) || !strings.HasSuffix(part, "?") && !wordOf(f.Begun.Form, part) {
 		return ""
 	}
 	return f.Begun.Move().Line()
