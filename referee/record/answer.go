@@ -122,6 +122,9 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 				return "", nil
 			}
 		case !acts && len(named) == 1 && len(asker) > 1 && named[0] == asker[0]: // to whom it is said
+			if i > 0 && words.Among(all[i-1], " from off by ") {
+				return "", nil // who gets nothing from them
+			}
 		case len(named) > 0 && acts, len(named) == 1 && len(asked) > 0:
 			if len(who) > 0 && who[0] != named[0] {
 				return "", nil // bo says that ana has one
