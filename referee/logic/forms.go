@@ -46,7 +46,7 @@ var (
 var (
 	ordinals = []string{" first 1st leftmost lowest one left_end far_left ", " second 2nd two ", " third 3rd three ", " fourth 4th four ", " fifth 5th five ", " sixth 6th six ",
 		" seventh 7th seven ", " last rightmost highest right_end furthest_right far_right "}
-	placeSaid = strings.NewReplacer("-", "_", "_card", "", "last_but_one", "second_last", "last_but_two", "third_last", "penultimate", "second_last", "next_to_the_last", "second_last", "next_to_last", "second_last", "_one", "")
+	placeSaid = strings.NewReplacer("-", "_", "_card", "", "last_but_one", "second_last", "last_but_two", "third_last", "penultimate", "second_last", "next_to_the_last", "second_last", "next_to_last", "second_last", "_of_his", "", "_of_her", "", "_of_the", "", "_one", "")
 	fromRight = words.Pattern(`^(.+?)_(?:from_(?:the_|his_|her_|their_)?(?:right|end|right_end)|(?:to_)?last)$`)
 )
 
@@ -58,6 +58,9 @@ func hearPlace(in record.Reading, text string) (all []string) {
 		of = max(of, is)
 		return is != unknown
 	})
+	if of != unknown && len(parts) > 0 && words.Among(parts[0], " one two three four five six ") || words.Among(in.Behind, " a an ") { // a red one, a two
+		return nil
+	}
 	said, row := placeSaid.Replace(strings.Join(parts, "_")), t.rowOf(append(t.Status().Expect, "")[0], in.Before)
 	back := fromRight().FindStringSubmatch(said)
 	if back != nil {
@@ -138,7 +141,7 @@ func hearOutcome(in record.Reading, text string) []string {
 	if words.Among(text, " spot_on dead_on bang_on nods ") {
 		return []string{right}
 	}
-	if words.Among(strings.TrimPrefix(strings.TrimPrefix(text, "that's_"), "she's_"), " way_off not_even_close nuh_uh uh_uh a_miss miss mistaken nowhere_near shakes_head ") {
+	if misses().MatchString(text) {
 		return []string{wrong}
 	}
 	for _, w := range said[:last] {
@@ -165,11 +168,37 @@ func hearOutcome(in record.Reading, text string) []string {
 	if heard == guessed || named && c == t.deck.card(t.guessCard(guessed, s)) {
 		outcome = right
 	}
+	if strings.Contains(strings.ToLower(text), "not_") { // a nine
+		if outcome == wrong {
+			return nil
+		}
+		return []string{wrong}
+	}
 	if answer != "" && (answer == "yes") != (outcome == right) {
 		return nil // it says both
 	}
 	return []string{outcome}
 }
+
+// Plain implements record.Talker: a guess that is said again as a question is left out before its answer.
+func (Game) Plain(at record.Table, line string) string {
+	t := at.(*table)
+	question, answer, found := strings.Cut(line, "? ")
+	if !found || t.step != stepAnswer || record.Answer(answer, t.header.Players) == "" {
+		return line
+	}
+	said := slices.DeleteFunc(strings.Fields(question), func(w string) bool {
+		_, err := readRank(record.Reading{}, record.HearRank(w))
+		return err != nil || words.Among(w, " a ")
+	})
+	if len(said) != 1 || !strings.EqualFold(record.HearRank(said[0]), t.guess.Get(slotRank)) {
+		return line
+	}
+	return answer
+}
+
+// misses is a no in other words.
+var misses = words.Pattern(`(?i)^(?:(?:no|nope|nah|that's|she's)_)*(?:way_off|not_even_close|nuh_uh|uh_uh|a_miss|miss|mistaken|nowhere_near|shakes_head)$`)
 
 // hearRank hears a rank, or a card of the colour that the place guessed has.
 func hearRank(in record.Reading, text string) []string {
@@ -196,21 +225,21 @@ var forms = []record.Form{
 	{Verb: "row", Slots: []record.Slot{
 		record.Player(slotName).Imply().Ask("Whose row?"),
 		record.Words(slotRow, readColours).Ask("Its colours from the owner's left, R (sideways) and B (upright)?")},
-		Said: "rows colours colors", Beside: "lays out reads are cards", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
+		Said: "rows colours colors", Beside: "lays laid out reads read reading are cards put puts turns turned yours hers", Tells: "the row of {NAME}: {COLOURS}", Example: "row David RBBRRB", Help: "the colours of a row, left to right as its owner sees it"},
 	{Verb: "hand", Secret: true, Slots: []record.Slot{record.Player(slotName).Ask("Whose hand?"), cardSlot.Ask("The next card from the left?")}, Repeat: 1, Said: "cards holds", Beside: "mine these lot",
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
-	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown showing lifts flashes flashed picks picked pushes pushed slides slid tips turns turned reveals place card", Beside: "out only secretly been lets let see sees looks look peek peeks gets up position forward referee know this",
+	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown showing lifts flashes flashed picks picked pushes pushed slides slid tips turns turned reveals place card", Beside: "out only secretly been lets let see sees looks look peek peeks gets up position forward referee know this seen partner passes far gives corner puts down back again away",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
 	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown showing", Beside: "would rather not want wanna no card a time today them all hidden",
 		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't not isn't refuses declines none anything passes pass skips skip keeps", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
-		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Heard(hearOutcome).Opt()}, Said: "guesses guessed guessing thinks believes reckons reckon suspects picks calls tries place card", Beside: "ask asks asked goes position rank far",
+		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Heard(hearOutcome).Opt()}, Said: "guesses guessed guessing thinks believes reckons reckon suspects picks calls names tries place card", Beside: "ask asks asked tells told goes position rank far",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
 	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Heard(hearOutcome).Opt()}, Said: "answers",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
-	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show opens opened face goes up place card", Beside: "everybody everyone",
+	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show opens opened face goes up place card", Beside: "everybody everyone gives",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up one of their own cards; Umpire names it where the hand is known"},
 	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared declaring grabs grabbed bottle", Beside: "shouts yells calls takes goes", Aloud: true,
@@ -278,52 +307,12 @@ func readRank(_ record.Reading, text string) (string, error) {
 func readColours(in record.Reading, text string) (string, error) {
 	row := text
 	if in.Typed { // one by one, as they are said
-		row = coloursSaid(text, in.Table.(*table))
+		row = in.Table.(*table).rowSaid(text)
 	}
 	if row == "" || strings.Trim(row, "RBrb") != "" {
 		return "", referee.Unreadable("%s is no row: one letter a card is expected, R (red, sideways) or B (black, upright)", words.Quote(text))
 	}
 	return strings.ToUpper(row), nil
-}
-
-// coloursSaid are the letters of colours that are said: "red then 5 black", "two reds, black and then all red, bless her".
-func coloursSaid(text string, t *table) string {
-	row, times, places := "", 1, t.places()
-	said := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(" ,.;:!/-", r) })
-	byTheWay := !slices.ContainsFunc(said, func(w string) bool {
-		return len(words.Called(strings.TrimSuffix(w, "'s"), t.header.Players)) > 0 && len(w) > 1
-	})
-	for _, word := range said {
-		colour := colourSaid(word)
-		n, err := strconv.Atoi(strings.TrimPrefix(record.HearRank(word), "x"))
-		switch {
-		case byTheWay && len(row) == places && strings.Trim(colour, "rb") != "" && !words.Among(word, " except but bar "): // said of a row that is whole
-			return row
-		case words.Among(word, " then and goes row has is are reads starts begins with cards card a an one of the first last "):
-		case word == "all" || word == "rest":
-			times = max(0, places-len(row))
-		case word == "pair":
-			times = 2
-		case err == nil && n > 0 && word[0] == 'x' && row != "": // red x3
-			row += strings.Repeat(row[len(row)-1:], min(n, places)-1)
-		case err == nil && n > 0:
-			times = min(n, places)
-		default:
-			row += strings.Repeat(colour, times)
-			times = 1
-		}
-	}
-	return row
-}
-
-// colourSaid is the letter of a colour that a word says, with a slip in it too; else the word.
-func colourSaid(word string) string {
-	for said, letter := range map[string]string{"red": "r", "reds": "r", "sideways": "r", "black": "b", "blacks": "b", "blk": "b", "upright": "b", "up": "b"} {
-		if word == said || len(said) > 4 && words.OneApart(word, said) {
-			return letter
-		}
-	}
-	return word
 }
 
 // seatOf is the seat of a player slot that has been read.

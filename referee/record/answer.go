@@ -13,7 +13,7 @@ const (
 	doing  = " giving handing pushes pushed slides slid coughs coughed has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts help oblige complies complied obliges obliged confirms confirmed admits admitted "
 	none   = " none nothing never cannot cant 0 zero "
 	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually lol fam bro yay sadly finally eventually gladly happily luckily grudgingly reluctantly "
+		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually lol fam bro yay sadly finally eventually gladly happily luckily grudgingly reluctantly damn dammit damnit darn argh ugh flips flipped turns turned "
 	idle      = " sorry go goes back know last anymore must my all cards doing "
 	persons   = " i you he she they we "
 	answering = doing + " goes went says said answers answered marks " // behind whoever answers
@@ -100,7 +100,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			return "", nil // of at least three
 		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
-		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here "), plain == "missed" && words.Among(next, " the what "), words.Among(plain, " hear heard catch caught knows unsure unclear "),
+		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here answer answers reply respond "), plain == "missed" && words.Among(next, " the what "), words.Among(plain, " hear heard catch caught knows unsure unclear "),
 			unsaid(all[:i], plain, next), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "):
 			return "", nil // which is open
 		case plain == "not", not && words.Among(verb, doing), plain == "couldnt" && words.Among(next, doing), len(asked) > 0 && words.Among(plain, none):

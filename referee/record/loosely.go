@@ -14,7 +14,7 @@ import (
 
 // asides are words that say nothing of a move wherever they stand.
 const asides = " ha obviously naturally clearly surprisingly unsurprisingly predictably annoyingly really simply those these may can could then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether what she's he's shes hes im = thinks " +
-	"think say there here just still other left more own over across up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd mean like would to know wish wishes hereby love luck query entry re pls outcome lastly wow blimey um umm uh uhh er erm ah hmmm ' "
+	"think say there here just still other left more own over across up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd she'd he'd mean like would to know wish wishes hereby love luck query entry re pls outcome lastly wow blimey um umm uh uhh er erm ah hmmm ' "
 
 // counting are words by which the rest of a line goes on with a question: "and no more".
 const counting = " more less fewer other others else only just "

@@ -24,10 +24,10 @@ func (y *typing) nearMiss() ([]Move, error) {
 		text := bare(word)
 		near := words.NearName(text, names)
 		if text != "" && len(words.Called(text, names)) == 0 {
-			near = cmp.Or(near, nearWord(forms, t, text), words.NearestName(text, t.Header().Players))
-		}
-		if !phrases(forms) { // which know their own
-			near = cmp.Or(near, NearRank(text))
+			near = cmp.Or(near, nearWord(forms, t, text), nearestOther(text, line, t.Header().Players))
+			if !phrases(forms) { // which know their own
+				near = cmp.Or(near, NearRank(text))
+			}
 		}
 		aside := words.Among(text, positive+negative+none+around)
 		if near == "" || aside || slices.ContainsFunc(forms, func(f Form) bool { return f.saidBy(text) }) {
@@ -56,6 +56,14 @@ func (y *typing) nearMiss() ([]Move, error) {
 		u.Wording.Text, u.Wording.Nearest = "", []string{strings.Join(strings.Fields(line), " ")}
 	}
 	return nil, u
+}
+
+// nearestOther is the player whose name a word misses by little, where the line does not name them besides.
+func nearestOther(text, line string, players []string) string {
+	if near := words.NearestName(text, players); near != "" && !NamesOne(line, []string{near}) {
+		return near
+	}
+	return ""
 }
 
 // nearWord is a word of what is due, fixed or one that says it, that a word of two letters or more misses by one; "" where there is none.

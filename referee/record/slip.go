@@ -95,9 +95,12 @@ func fit(forms []Form, t Table, found []Move) bool {
 // named reports whether a text names a player, or says what may stand in a line: right, second, 6.
 func named(text string, forms []Form, t Table) bool {
 	in := Reading{Table: t, Typed: true}
-	return slices.ContainsFunc(strings.Fields(text), func(w string) bool {
+	reads := func(s Slot, text string) bool { _, err := s.Read(in, text); return err == nil }
+	whole := func(s Slot) bool {
+		return s.Kind == ManyWords && !s.Said && strings.Contains(text, " ") && reads(s, text)
+	}
+	return slices.ContainsFunc(forms, func(f Form) bool { return slices.ContainsFunc(f.Slots, whole) }) || slices.ContainsFunc(strings.Fields(text), func(w string) bool {
 		w = bare(w)
-		reads := func(s Slot, text string) bool { _, err := s.Read(in, text); return err == nil }
 		return len(words.Named(w, t.Header().Players)) > 0 || slices.ContainsFunc(forms, func(f Form) bool {
 			return slices.ContainsFunc(f.Slots, func(s Slot) bool {
 				switch {

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -153,12 +154,14 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) {
 		line = attributed(pointed(line, players), players)
+	} else if !phrases(forms) { // where a no behind a mark answers nothing
+		line = rewritten(line, orRather)
 	}
 	line = strings.ReplaceAll(line, "# of ", "number of ")
 	if said := strings.Fields(CutComment(line)); len(said) == 0 || Answer(said[len(said)-1], players) == "" { // else it is a comment
 		line = countedSign().ReplaceAllString(line, "${1}how many $2")
 	}
-	if back, rest := TakenBack(line, players); back != "" && (rest == "" || phrases(forms) || named(rest, forms, t)) {
+	if back, rest := TakenBack(line, players); back != "" && (rest == "" || phrases(forms) || named(rest, forms, t) || Answer(rest, players) != "") {
 		return "", putRight(g, t, forms, line, back, rest)
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) && phrases(forms) {
@@ -262,8 +265,16 @@ func OfEach(g Game, line string, names []string) string {
 	}
 	var parts []string
 	for _, c := range all {
-		for _, name := range c.who {
-			parts = append(parts, name+" "+strings.TrimRight(strings.Join(c.what, " "), ",.;"))
+		what := strings.TrimRight(strings.Join(c.what, " "), ",.;")
+		each := strings.Split(what, " and ") // one behind the other, as they are named
+		if slices.ContainsFunc(each, func(one string) bool { return strings.Count(one, " ") != strings.Count(each[0], " ") }) {
+			each = nil
+		}
+		for i, name := range c.who {
+			if len(each) == len(c.who) {
+				what = each[i]
+			}
+			parts = append(parts, name+" "+what)
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -306,7 +317,7 @@ func TakenBack(line string, players []string) (back, rest string) {
 		return "", ""
 	}
 	first, _, _ := strings.Cut(said[4], " ")
-	was, is := Answer(said[1], players), Answer(bare(first), players)
+	was, is := Answer(said[1], players), cmp.Or(Answer(bare(first), players), Answer(said[4], players))
 	if both := was != "" && is != "" && was != is; !both && (was != "" || Answer(said[4], players) != "") {
 		return "", ""
 	}
@@ -338,6 +349,9 @@ func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 			found, err = []Move{half.Begun.Move()}, nil
 		}
 		if err == nil {
+			if now := slices.DeleteFunc(slices.Clone(found), func(m Move) bool { return !fit(forms, t, []Move{m}) }); len(now) > 0 {
+				found = now
+			}
 			return WhichOf(u.Message, u.Message, words.Each(distinct(found), Move.Line)...)
 		}
 	}
@@ -453,6 +467,8 @@ var (
 		{words.Pattern(`(?i)^([^,?]+), (?:can|could|may|might) (\S+(?: \S+)??) (?:please )?(?:have|has|take|get) `), "$2 asks $1 for "},
 		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                                     // said in quotation marks, and no name
 		{words.Pattern(`^(\S+)/(\S+)/(\S+)/(\S+)$`), "$1 $2 $3 $4"}, {words.Pattern(` \((?:not [^)]*\)|[^)]*\) as\b)`), ""}, // 7 (QH) as K; Ben (not Bea)
+		{words.Pattern(`(?i)\bone (of (?:the|his|her|their)\b)`), "some $1"}, // which is not the first
+		{words.Pattern(`,? which is (an?|the) `), ", $1 "},
 		{words.Pattern(` (?:as well|this time)\b`), " too"},                                                            // as is an ace
 		{words.Pattern(`(?i)\b(?:do(?:es)?|did|ha[sd]|have|ai)(?:n['’]?t| not)(?: (?:have|got|any|an?|no)\b)+`), "no"}, // Zoë doesn't have any wigs
 		{words.Pattern(`(?i)\bgo[ -]?fish\b`), "no"},
@@ -465,6 +481,9 @@ var (
 		{words.Pattern(`(?i)\b(?:here|there) (?:you|ya|u) (?:go|are)\b`), "yes"},
 	}
 )
+
+// orRather is how somebody says another thing at once: the 2nd, no, the 3rd.
+var orRather = []rewrite{{words.Pattern(`(?i), no,? ((?:the|an?|his|her|their|number|[\pL_]{3,}['’]s) )`), ", i mean, $1"}}
 
 // countedSign is the sign before what is counted: #hearts.
 var countedSign = words.Pattern(`(^|[ (])#(\pL+s\b)`)

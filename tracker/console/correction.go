@@ -58,7 +58,7 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	if done, err := p.answerPutRight(a, c); done {
 		return true, err
 	}
-	if c.sure || unread && c.some {
+	if c.sure || unread && c.some && !p.saysSeveral(a.line) {
 		if done, err := p.putOtherwise(a.line, c); done {
 			return true, err
 		}

@@ -399,3 +399,13 @@ func TestANewSuitIsAskedFor(t *testing.T) {
 	contains(t, d.run(typed("new suit"), typed("zoe")), "ask Ros ...   Whom?", "ask Ros Zoë ...   For which suit?")
 	d.wantMoves("ask Zoë Ros ducks no")
 }
+
+// Who gives no answer, and declares instead, is who was named last.
+func TestWhoDeclaresWasNamed(t *testing.T) {
+	s := tableSaid(t, []string{"logic Tess, Marco, Olu, Jean"}, []string{"row Tess BRBRRB", "row Marco RBRBBR", "row Olu BBRRBR", "row Jean RRBBRB", "show 3", "guess Marco 2 9"})
+	for _, line := range []string{"marco doesn't answer, he grabs the bottle and declares", "marco won't answer and declares"} {
+		if moves, _ := (&Play{Session: s, Screen: &Screen{}}).movesIn(line); !slices.Equal(moves, []string{"declare Marco"}) {
+			t.Errorf("%s is %q", line, moves)
+		}
+	}
+}

@@ -110,17 +110,21 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			}
 			r.alone = append(r.alone, half)
 		}
-		if err == nil && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") {
+		if who := r.lastNamed(at); err == nil && len(m.Implied) > 0 && slices.Contains(s.History().Header.Players, m.Get(m.Implied[0])) && who != "" { // he grabs the bottle
+			proposal, err, refused = readPart(s, who+part[strings.Index(part+" ", " "):], verb)
+			m = proposal.Ruling.Move
+		}
+		if err == nil && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) {
 			r.alone = append(r.alone, m.Line())
 		}
 		switch {
 		case refused && end == len(r.said):
 			return []string{proposal.Move.Line()} // behind what is recorded
-		case err != nil || r.own && proposal.Ruling.Confirm != "" || len(words.Called(part, s.History().Header.Players)) > 0: // Ana, Ben red
-		case m.Verb == record.TurnVerb && m.Get("NAME") == s.Table().Status().Turn: // that is known
+		case silence().MatchString(part), err == nil && m.Verb == record.TurnVerb && m.Get("NAME") == s.Table().Status().Turn: // that is known
 			if rest := r.from(s, end, verb); rest != nil {
 				return rest
 			}
+		case err != nil || r.own && proposal.Ruling.Confirm != "" || len(words.Called(part, s.History().Header.Players)) > 0: // Ana, Ben red
 		default:
 			if found := r.behind(s, end, part, proposal); found != nil {
 				return found
@@ -148,6 +152,30 @@ func (r *parting) question(part string, err error) string {
 	return f.Begun.Move().Line()
 }
 
+// silence is what is said of somebody who gives no answer.
+var silence = words.Pattern(`(?i)^\S+ (?:doesn['’]?t|didn['’]?t|won['’]?t|does not) (?:answer|reply|say)(?: (?:anything|yet|at all))?[.!]*$`)
+
+// lastNamed is whom the words before one name last, where that is a he or a she, or goes on with them; "" where it is not, or nobody is named.
+func (r *parting) lastNamed(at int) (who string) {
+	if r.own || !words.Among(r.said[at], " he she and ") {
+		return ""
+	}
+	for _, w := range r.said[:at] {
+		if named := words.Named(strings.TrimSuffix(strings.Trim(w, ",.:;!?"), "'s"), r.p.Session.History().Header.Players); len(named) == 1 {
+			who = named[0]
+		}
+	}
+	return who
+}
+
+// ofAnother reports whether a move is of somebody whom the line does not name, and it names another.
+func (r *parting) ofAnother(m record.Move) bool {
+	line, players := strings.Join(r.said, " "), r.p.Session.History().Header.Players
+	return record.NamesOne(line, players) && slices.ContainsFunc(m.Args, func(a record.Arg) bool {
+		return slices.Contains(players, a.Text) && slices.Contains(m.Implied, a.Slot) && !record.NamesOne(line, []string{a.Text})
+	})
+}
+
 // readPart reads a part, or what a verb before it makes of it: claims 3s and 7s. Refused: the verb is meant, and the rules have something
 // against it.
 func readPart(s *tracker.Session, part, verb string) (proposal tracker.Proposal, err error, refused bool) {
@@ -167,7 +195,11 @@ func readPart(s *tracker.Session, part, verb string) (proposal tracker.Proposal,
 // behind is a move that a part says, with those behind it; nil where what is behind it is none.
 func (r *parting) behind(s *tracker.Session, end int, part string, proposal tracker.Proposal) []string {
 	m, h := proposal.Ruling.Move, *s.History()
-	if answered := len(m.Args) > 0 && record.Answer(m.Args[len(m.Args)-1].Text, nil) != ""; answered && record.Answer(strings.Join(r.said[end:], " "), h.Header.Players) != "" {
+	rest := strings.Join(r.said[end:], " ")
+	if !r.own { // a nine marco? no
+		rest = rest[strings.LastIndex(rest, "?")+1:]
+	}
+	if answered := len(m.Args) > 0 && record.Answer(m.Args[len(m.Args)-1].Text, nil) != ""; answered && record.Answer(rest, h.Header.Players) != "" {
 		return nil // and answered again
 	}
 	written := []string{m.Line()}
