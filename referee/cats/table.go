@@ -172,7 +172,7 @@ func (t *table) Restate(said func(words string) bool) string {
 		return ""
 	case !t.over() && said(" end ends ended finish finished stop "):
 		return fmt.Sprintf("The game ends after round %d (/set deals=N changes how often each deals); /quit leaves it for later", t.total())
-	case said(" deals deal dealing dealer "):
+	case said(" deals deal dealing dealer ") && !said(" spades spade hearts heart diamonds diamond clubs club "): // which are dealt
 		return t.header.Players[t.now.dealer] + " deals this round"
 	case t.now.announced > 0 && said(" clock time timer start started starts go going running ") && !said(" red black "):
 		return "The clock runs since " + string(t.now.called) + " was called"

@@ -16,39 +16,29 @@ import (
 // Words that besides those of every game say nothing of a guess, a call or a token; and those with which a line says that something is
 // not so, or not sure.
 const (
-	talk = grabbing + "out choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed hit hits slam slams slammed slaps slapped reaches reached puts put goes go going went gone gets " +
+	talk = grabbing + "oops whoops been out choose chooses chose chosen choice pick picks picked decides decided waits waited declare declares guess guesses guessed hit hits slam slams slammed slaps slapped reaches reached puts put goes go going went gone gets " +
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives give gave given tells hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse flip flips flipped flipping reveals while typing entered "
-	unsure   = " maybe when wish wishes left not isn't didn't doesn't don't won't can't never no nobody neither nor or if whether unless but wrong mean means changes change almost nearly could wants would might may should will thought back drops drop dropped falls won wins point points nice except apart besides rest others "
+	open     = " maybe perhaps wish wishes wished neither nor or if whether unless almost nearly could want wants wanted would might may should will dunno whatever hover hovers hovering "
+	unsure   = open + "when left not isn't wasn't didn't doesn't don't won't can't couldn't never no nobody but wrong mean means changes change thought back drops drop dropped falls won wins point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw look looks looked peeked peeks "
 	afresh   = " instead new another "
 	handing  = " give gives gave get gets got "
 	grabbing = " take takes took taken taking grab grabs grabbed seizes snatches snatched "
+	handling = grabbing + "goes went gone picks picked chooses chose "
 	pressing = " button pressing hitting slamming slapping pushing pushes pushed press presses pressed hit hits slap slaps slapped token "
 )
 
 // asTold and asRuled part the words of a line from the marks that people type between them.
 var (
-	asTold  = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one", "so far", "", "my left", "", "the left", "", "the dealer's left", "")
-	asRuled = strings.NewReplacer("should have been", "was", "should've been", "was", "in front of", "before", "can't split them", "level", "couldn't split them", "level", "can't separate them", "level", "’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ")
-)
-
-// Words of a ruling as the dealer says it: those of a tie, those that put somebody before or behind others, or first of all, and what
-// joins those who tie, or stands around.
-const (
-	tying    = " heat neck tie tied ties draw drew equal equally even level together simultaneous simultaneously same once = "
-	putting  = " before first then ahead next "
-	behind   = " after later slower behind "
-	leading  = " first quicker quickest faster fastest "
-	joining  = " and & = "
-	ordering = " ahead sooner earlier beat beats than order rule rules ruled ruling before > " + leading + behind
-	between  = " dealers decision decides dead two three four time between both call exactly "
+	asTold  = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one", "so far", "", "my left", "", "the left", "", "the dealer's left", "", "after that", "", "behind him", "", "behind her", "", "after him", "", "after her", "")
+	asRuled = strings.NewReplacer("should have been", "was", "should've been", "was", "in front of", "before", "can't split them", "level", "couldn't split them", "level", "can't separate them", "level", "can't be separated", "level", "couldn't be separated", "level", "’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ")
 )
 
 // voids is how a line begins that has the round not count; what follows is why.
-var voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:(?:void|scrap|cancel)(?:p?ing)? (?:the|this|that)(?: last)? (?:round|one)|forget (?:the|this|that) round)(?:,? (?:lads|folks|guys|everyone|please))?|(?:the|this|that) (?:round|one) (?:is|was) void|void[,:]|(?:(?:the|this|that) (?:round|one) (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)) count(?: (?:the|this|that) round)?)[ ,.:;!-]*(.*?)[.!]*$`)
+var voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:(?:void|scrap|cancel)(?:p?ing)? (?:the|this|that)(?: last)? (?:round|one)|forget (?:the|this|that) round)(?:,? (?:lads|folks|guys|everyone|please))?|(?:(?:the|this|that) )?(?:round|one)(?:['’]s| is| was) void|void[,:]|(?:(?:the|this|that)(?: round| one)? (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)|let's not|lets not) count(?: it| (?:the|this|that) (?:round|one))?)[ ,.:;!-]*(.*?)[.!]*$`)
 
 // timed is a line with a time in it.
 var timed = words.Pattern(`(?i)^(?:(.*?)[ ,]+)?(@ ?|at |after )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.,!]*( .*)?$`)
@@ -56,9 +46,11 @@ var timed = words.Pattern(`(?i)^(?:(.*?)[ ,]+)?(@ ?|at |after )?(\d+(?:[.,]\d+)?
 // heard is what the words of a line name.
 type heard struct {
 	words               []string
-	who, colours, cards []string
-	kinds               string // n for each name of the line, c for each card
-	unknown             string // a word that nobody knows
+	who, colours, cards []string // each once
+	named               []string // all of them as they are said
+	kinds               string   // n for each name of these, c for each card or colour
+	apart               bool     // other words than those that join them stand between the names
+	unknown             string   // a word that nobody knows
 }
 
 // says reports whether one of the words is among some.
@@ -76,12 +68,16 @@ func (t *table) whom(word string, of *round, among func(string, []string) []stri
 
 // hear finds what the words of a line name.
 func (t *table) hear(line string) (h heard) {
-	add := func(to *[]string, what string) {
+	add := func(to *[]string, what, kind string) {
 		if !slices.Contains(*to, what) {
 			*to = append(*to, what)
 		}
+		if last := len(h.named) - 1; kind == "n" && last >= 0 && h.named[last] == what {
+			return // Al? Al's
+		}
+		h.named, h.kinds = append(h.named, what), h.kinds+kind
 	}
-	calls := t.now.announced == 0
+	calls, rank, loose := t.now.announced == 0, "", false
 	for _, w := range strings.Fields(asTold.Replace(line)) {
 		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
 		_, isCard := card.Parse(text)
@@ -89,7 +85,7 @@ func (t *table) hear(line string) (h heard) {
 	}
 	for i, text := range h.words {
 		plain := strings.TrimSuffix(text, "'s")
-		known := record.SaysNothing(text) || words.Among(text, talk+unsure+wearing+looking+afresh+ordering+pressing)
+		known := record.SaysNothing(text) || words.Among(text, joining) || words.Among(plain, talk+unsure+wearing+looking+afresh+ordering+pressing)
 		named := t.whom(plain, t.now, words.Named)
 		if len(named) == 0 && !known && len(text) > 2 {
 			named = t.whom(plain, t.now, words.Called)
@@ -97,39 +93,107 @@ func (t *table) hear(line string) (h heard) {
 		if dealer := t.header.Players[t.now.dealer]; calls && slices.Contains(words.Named(plain, t.header.Players), dealer) {
 			named = []string{dealer}
 		}
-		switch c, isCard := card.Parse(text); {
+		c, isCard := card.Parse(text)
+		if suit := strings.TrimSuffix(text, "s"); !isCard && rank != "" && words.Among(suit, " spade heart diamond club ") { // sevens, Al the spade
+			c, isCard = card.Parse(rank + suit[:1])
+			h.unknown = cmp.Or(h.unknown, text)
+		}
+		if said := record.HearRank(text); said != text {
+			rank = said
+		}
+		before := len(h.named)
+		switch {
 		case isCard:
-			h.cards, h.kinds = append(h.cards, c.String()), h.kinds+"c"
+			h.cards, h.named, h.kinds = append(h.cards, c.String()), append(h.named, c.String()), h.kinds+"c"
 		case len(named) == 1 && len(text) > 1 && text != string(Red) && text != string(Black): // of Mr. Black a colour takes no word
-			add(&h.who, named[0])
-			h.kinds += "n"
+			add(&h.who, named[0], "n")
 		case text == string(Red) || i > 0 && text == "r":
-			add(&h.colours, string(Red))
+			add(&h.colours, string(Red), "c")
 		case text == string(Black) || i > 0 && text == "b":
-			add(&h.colours, string(Black))
+			add(&h.colours, string(Black), "c")
 		case text != "" && !known:
 			h.unknown = cmp.Or(h.unknown, text)
 			if near := words.NearestName(text, t.header.Players); near != "" {
-				add(&h.who, near)
-				h.kinds += "n"
+				add(&h.who, near, "n")
 			}
+		}
+		if named := len(h.named) > before; named {
+			h.apart, loose = h.apart || loose && strings.HasSuffix(h.kinds, "nn"), false
+		} else {
+			loose = loose || !words.Among(text, joining+" then both all first next last finally ")
 		}
 	}
 	return h
 }
 
+// endsIn reports whether the last of them is among some.
+func (h heard) endsIn(list string) bool {
+	return len(h.words) > 0 && words.Among(h.words[len(h.words)-1], list)
+}
+
 // anew reports whether the words give somebody a new card: instead, or because they saw theirs.
 func (h heard) anew() bool { return h.says(afresh) || h.says(looking) && h.says(handing) }
 
-// paired reports whether each name stands beside a card of its own.
-func (h heard) paired() bool {
-	return len(h.who) == len(h.cards) && (h.kinds == strings.Repeat("nc", len(h.who)) || h.kinds == strings.Repeat("cn", len(h.who)))
+// without is that without one of the names.
+func (h heard) without(name string) heard {
+	if i := slices.Index(h.named, name); i >= 0 {
+		h.named, h.kinds = slices.Delete(h.named, i, i+1), h.kinds[:i]+h.kinds[i+1:]
+	}
+	h.who = slices.DeleteFunc(h.who, func(who string) bool { return who == name })
+	return h
 }
 
-// Told implements record.Teller: one name and one colour are a guess, a call or the colour of a token, names each with a card, or
-// cards alone, a deal, whatever stands between them.
+// pairs are the names of a line, and the card or the colour that stands beside each; none where they stand otherwise. Whoever is named
+// again later is left out before: Al and Ruby have sevens, Al the spade.
+func (h heard) pairs() (who, what []string) {
+	for i := 0; i < len(h.named); i++ {
+		beside := h.kinds[i:min(i+2, len(h.kinds))]
+		if beside == "nn" && slices.Contains(h.named[i+1:], h.named[i]) {
+			continue
+		}
+		if beside != "nc" && beside != "cn" {
+			return nil, nil
+		}
+		at := i + strings.Index(beside, "n")
+		who, what = append(who, h.named[at]), append(what, h.named[2*i+1-at])
+		i++
+	}
+	if all := slices.Clone(who); len(slices.Compact(slices.Sorted(slices.Values(all)))) < len(who) {
+		return nil, nil
+	}
+	return who, what
+}
+
+// Told implements record.Teller: what a line says as it stands, or as it is put by what it says besides, which is asked then.
 func (Game) Told(at record.Table, line string) (said, unknown string) {
 	t := at.(*table)
+	line = words.NamesJoined(line, t.header.Players)
+	if all, _ := t.ofAll(line); all != "" && !t.hear(line).says(open) {
+		if said, unknown = t.told(all); strings.Contains(said, ", ") {
+			return said, unknown
+		}
+	}
+	if said, unknown = t.told(line); said != "" || strings.HasSuffix(line, "?") || ofRound().MatchString(line) {
+		return said, unknown
+	}
+	odd := ""
+	for i, put := range []func(string) (string, string){t.putRight, t.ofAll, t.likeAnother, withoutSeen, t.clause} {
+		if i > 0 && (t.hear(line).says(open) || notYet().MatchString(line) || toCome().MatchString(line)) {
+			break
+		}
+		if plain, besides := put(line); besides != "" {
+			line, odd = plain, cmp.Or(odd, besides)
+			if said, unknown = t.told(line); said != "" {
+				return said, cmp.Or(odd, unknown)
+			}
+		}
+	}
+	return scrapped(line)
+}
+
+// told is that of a line as it stands: one name and one colour are a guess, a call or the colour of a token, several are guesses, names
+// each with a card, or cards alone, a deal, whatever stands between them.
+func (t *table) told(line string) (said, unknown string) {
 	if order, unknown := t.orderSaid(line); order != "" {
 		return order, unknown
 	}
@@ -143,43 +207,114 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 			time = " @" + strings.Replace(m[3], ",", ".", 1)
 		}
 	}
-	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || h.says(looking) && !h.anew() || len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(" thinks think believes reckons about ") {
+	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || toCome().MatchString(line) || ofOrder().MatchString(line) || h.endsIn(" after before behind while than ") || h.says(looking) && !h.anew() || len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(" thinks think believes reckons about ") {
 		return "", ""
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
 	switch colour := strings.Join(h.colours, " "); {
 	case len(h.cards) > 0:
-		if len(h.who) > 0 && h.who[0] == dealer && len(h.cards) > 1 { // who deals them
-			h.who, h.kinds = h.who[1:], strings.Replace(h.kinds, "n", "", 1)
-		}
-		if len(h.who) == 0 && t.now.announced > 0 && len(t.silent()) > 0 { // no deal is due
-			h.unknown = cmp.Or(h.unknown, h.cards[0])
-		}
-		return h.deal(), h.unknown
-	case t.over() || len(h.who) > 1 || len(h.colours) > 1:
+		return t.dealSaid(h, dealer)
+	case t.over():
+		return "", ""
+	case len(h.who) > 1:
+		return t.guesses(h), h.unknown
+	case len(h.colours) > 1:
 		return "", ""
 	case t.now.announced == 0 && colour != "" && (who == "" || who == dealer && !h.says(grabbing)):
 		return "announce " + colour, h.unknown
+	case t.now.announced > 0 && who == "" && colour != "" && h.unknown == "" && h.says(handling):
+		return strings.Join(words.Each(t.header.Names(t.silent()), func(name string) string { return t.guessSaid(name, colour) }), "\n"), "who"
 	case t.now.announced == 0 || who == "" || who == dealer:
 		return "", ""
 	case colour == "" && h.says(pressing):
 		return "press " + who + time, h.unknown
 	case colour == "":
 		return "", ""
-	case slices.Contains(t.header.Names(t.colourless()), who):
-		return "token " + who + " " + colour, h.unknown
 	case t.now.guess(t.header.Seat(who)) != nil: // which the rules refuse, however it was said
-		return "guess " + who + " " + colour + time, ""
-	default:
-		return "guess " + who + " " + colour + time, h.unknown
+		h.unknown = ""
 	}
+	if said = t.guessSaid(who, strings.Join(h.colours, " ")); strings.HasPrefix(said, "guess") {
+		said += time
+	}
+	return said, h.unknown
+}
+
+// guessSaid is the line of a guess, or of the colour of a token that was taken before.
+func (t *table) guessSaid(name, colour string) string {
+	if slices.Contains(t.header.Names(t.colourless()), name) {
+		return "token " + name + " " + colour
+	}
+	return "guess " + name + " " + colour
+}
+
+// guesses are those of several people who have not guessed yet: each beside a colour of their own, or all together beside one, which may
+// be a tie.
+func (t *table) guesses(h heard) string {
+	who, what := h.pairs()
+	together := len(who) == 0 && len(h.colours) == 1 && !h.apart && strings.Count(h.kinds, "c") == 1 && !strings.Contains(h.kinds[:len(h.who)+1], "ncn")
+	if together {
+		who, what = h.who, slices.Repeat(h.colours, len(h.who))
+	}
+	if after := slices.Index(h.words, "after"); after > 0 && len(who) == 2 && !together { // red for Mo after black for Ruby
+		slices.Reverse(who)
+		slices.Reverse(what)
+	} else if after >= 0 && (after > 0 || together) || h.says(" later slower behind says said ") || t.now.announced == 0 || len(who) == 0 {
+		return ""
+	}
+	if first := slices.Index(h.words, "first"); together && first > 0 && len(h.named) > len(h.who)+1 { // both, Mo first
+		name := h.named[len(h.named)-1]
+		who = append([]string{name}, slices.DeleteFunc(slices.Clone(who), func(other string) bool { return other == name })...)
+	}
+	var all []string
+	for i, name := range who {
+		if g := t.now.guess(t.header.Seat(name)); g != nil && g.colour != "" || name == t.header.Players[t.now.dealer] {
+			return ""
+		}
+		all = append(all, t.guessSaid(name, what[i]))
+	}
+	if together && h.says(" same together simultaneously tied ") {
+		all = append(all, "order "+strings.Join(who, "="))
+	}
+	return strings.Join(all, ", ")
+}
+
+// dealSaid is the line of cards that are named alone or each beside a name, but the dealer's; "" where they are named otherwise.
+func (t *table) dealSaid(h heard, dealer string) (said, unknown string) {
+	if len(h.who) > 1 || len(h.cards) > 1 { // the dealer is who deals them
+		h = h.without(dealer)
+	}
+	who, cards := h.pairs()
+	seats := t.header.Names(t.now.foreheads())
+	switch around := len(h.cards) == len(seats) && len(h.who) == 1 && h.who[0] == seats[0]; {
+	case len(h.colours) > 0 || h.says(ordering) || len(h.who)+len(h.cards) == 1:
+		return "", ""
+	case len(h.who) == 0 && t.now.announced > 0 && len(t.silent()) > 0: // no deal is due
+		h.unknown = cmp.Or(h.unknown, h.cards[0])
+	case around: // from the first of them on
+		h.unknown, h.who = cmp.Or(h.unknown, h.who[0]), nil
+	case len(h.who) > 0 && len(who) == 0:
+		return "", ""
+	}
+	said = "deal"
+	if h.anew() {
+		said = "redeal"
+	}
+	if len(h.who) == 0 {
+		return said + " " + strings.Join(h.cards, " "), h.unknown
+	}
+	for i, c := range cards {
+		said += " " + who[i] + " " + c
+	}
+	return said, h.unknown
 }
 
 // Words by which something is told of a round that is over: which one, or that it was so, of one that runs, and that something was called.
 var (
 	ofRound = words.Pattern(`(?i)\b(?:(?:last|previous) (?:round|time)|round (\d+))\b`)
 	ofLast  = words.Pattern(`(?i)\b(?:was|had|took|guessed|thought)\b`)
-	mends   = words.Pattern(`(?i)^(?:oh,? )?(?:no|sorry|oops|wait|actually|i mean)\b`)
+	mends   = words.Pattern(`(?i)^(?:oh,? )?(?:no|sorry|oops|wait|actually|i mean)\b|\b(?:(?:mis)?typed|misheard|mistook)\b|\bmixed up\b|\bswap(?:ped)?\b|\bwrong way round\b`)
+	toCome  = words.Pattern(`(?i)['’]ll\b|\b(?:about|going|ready|waiting) to\b`)
+	ofOrder = words.Pattern(`(?i)\b(?:he|she|they)(?:['’]s| was| were| came)\b.*\b(?:before|after|behind|ahead)\b`)
 	ofCall  = words.Pattern(`(?i)\b(it was\b.*)?\b(?:called|announced)\b`)
 )
 
@@ -206,10 +341,20 @@ func (t *table) roundTold(line string) *round {
 // Aside implements record.Listener: what is told of a round afterwards, or of its call, mends it.
 func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
+	if err := t.twoRulings(line); err != nil {
+		return false, err
+	}
 	line, _, _ = strings.Cut(line, " not ")
 	h, r := t.hear(line), t.roundTold(line)
-	if r == nil || len(h.cards)+len(h.colours) != 1 || h.says(" not if or ") {
+	if r != nil && len(h.cards) > 0 {
+		h = h.without(t.header.Players[r.dealer])
+	}
+	who, cards := h.pairs()
+	if several := len(who) > 1 && len(h.colours) == 0; r == nil || len(h.cards)+len(h.colours) != 1 && !several || h.says(" not if or ") {
 		return false, nil
+	}
+	otherwise := func(name string) bool {
+		return r.dealt[t.header.Seat(name)] == 0 || r.dealt[t.header.Seat(name)] != r.dealt[t.header.Seat(who[0])]
 	}
 	number, meant, dealer := r.announced, "", t.header.Players[r.dealer]
 	switch {
@@ -218,18 +363,17 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 			return false, nil
 		}
 		meant = "announce " + h.colours[0]
-	case len(h.who) != 1 || h.who[0] == dealer:
-		return false, nil
-	case len(h.cards) == 1 && r.dealt[t.header.Seat(h.who[0])] > 0:
-		seat := t.header.Seat(h.who[0])
-		number, meant = r.dealt[seat], "deal"
+	case len(h.cards) > 0 && len(who) > 0 && !slices.ContainsFunc(who, otherwise):
+		number, meant = r.dealt[t.header.Seat(who[0])], "deal"
 		for s, n := range r.dealt {
-			if s == seat {
-				meant += " " + h.who[0] + " " + h.cards[0]
+			if i := slices.Index(who, t.header.Players[s]); i >= 0 {
+				meant += " " + who[i] + " " + cards[i]
 			} else if n == number {
 				meant += " " + t.header.Players[s] + " " + r.cards[s].String()
 			}
 		}
+	case len(h.who) != 1 || h.who[0] == dealer:
+		return false, nil
 	default:
 		g := r.guess(t.header.Seat(h.who[0]))
 		if g == nil || len(h.cards) > 0 || string(g.colour) == h.colours[0] {
@@ -248,69 +392,4 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	}
 	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{meant}}
 	return false, f
-}
-
-// deal is the line of cards that are named alone or each beside a name; "" where they are named otherwise.
-func (h heard) deal() string {
-	if len(h.who) > 0 && !h.paired() || len(h.who)+len(h.cards) == 1 || len(h.colours) > 0 || h.says(ordering) {
-		return ""
-	}
-	said := "deal"
-	if h.anew() {
-		said = "redeal"
-	}
-	for i, c := range h.cards {
-		if len(h.who) > 0 {
-			said += " " + h.who[i]
-		}
-		said += " " + c
-	}
-	return said
-}
-
-// orderSaid is the line of a ruling, with a word in it that nobody knows: "bea before cy", "bea first, then cy and ruth together"; "a
-// tie" alone is one of all whose guesses are too close to call. The dealer, who says so, is none of them.
-func (t *table) orderSaid(line string) (said, unknown string) {
-	h := heard{words: strings.Fields(asRuled.Replace(strings.ToLower(line)))}
-	r, err := t.ruled()
-	tie := h.says(tying)
-	if err != nil || strings.HasSuffix(line, "?") || h.says(unsure+looking+" red black r b ") || !tie && !h.says(ordering+" then ") {
-		return "", ""
-	}
-	apart, order, dealer := true, []string{}, t.header.Players[r.dealer]
-	var who []string
-	for _, w := range h.words {
-		speaker := who
-		who = t.whom(strings.TrimSuffix(w, "'s"), r, words.Called)
-		_, isCard := card.Parse(w)
-		switch {
-		case words.Among(w, " says said thinks claims ") && len(speaker) == 1 && speaker[0] != dealer:
-			return "", ""
-		case words.Among(w, joining):
-			apart = !tie
-		case w == "," || words.Among(w, putting):
-			apart = !tie || h.says(putting+"= ")
-		case words.Among(w, talk+tying+ordering+between) || record.SaysNothing(w):
-		case isCard:
-			return "", ""
-		case len(who) == 1 && who[0] == dealer:
-		case len(who) != 1:
-			unknown = cmp.Or(unknown, w)
-		case apart || len(order) == 0:
-			order, apart = append(order, who[0]), !tie
-		default:
-			order[len(order)-1] += "=" + who[0]
-		}
-	}
-	if groups := t.clusters(r); tie && len(order) == 0 && len(groups) == 1 {
-		order = []string{strings.Join(t.header.Names(groups[0]), "=")}
-	}
-	said = strings.Join(order, " ")
-	if tie && !strings.Contains(said, "=") || len(order) == 0 || !tie && len(order) == 1 && !h.says(leading) {
-		return "", ""
-	}
-	if h.says(behind) && len(order) == 2 {
-		said = order[1] + " " + order[0]
-	}
-	return "order " + said, unknown
 }

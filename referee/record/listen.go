@@ -25,7 +25,7 @@ func (y *typing) remark() ([]Move, error) {
 	if !ok {
 		return nil, nil
 	}
-	if is, err := listens.Aside(y.t, cardsWritten(y.split.text)); !is {
+	if is, err := listens.Aside(y.t, CardsWritten(y.split.text)); !is {
 		return nil, err
 	}
 	return []Move{{Verb: NoteForm.Verb, Args: []Arg{{NoteForm.Slots[0].Name, y.split.text}}}}, nil
@@ -33,7 +33,8 @@ func (y *typing) remark() ([]Move, error) {
 
 // Teller is a game at whose tables lines are told in other words than those of its moves.
 type Teller interface {
-	// Told is the line of a record that such a typed line means, "" where it means none, and a word in it that nobody knows.
+	// Told is the line of a record that such a typed line means, "" where it means none, and a word in it that nobody knows. Moves are
+	// parted by ", ", and those of which one is meant stand on lines of their own.
 	Told(t Table, line string) (said, unknown string)
 }
 
@@ -44,23 +45,32 @@ func (y *typing) toldAfterwards() ([]Move, error) {
 	if !ok || y.said.begun != nil && y.said.begun.Part == "" || len(more.found) > 0 && !more.late {
 		return nil, nil
 	}
-	said, unknown := tells.Told(y.t, cardsWritten(y.split.text))
+	said, unknown := tells.Told(y.t, CardsWritten(y.split.text))
 	if said == "" {
 		return nil, nil
 	}
-	m, err := Read(y.g, y.t, said)
-	if err == nil && unknown != "" {
-		strange := words.Quote(unknown) + " is not understood"
-		err = WhichOf(strange+" there", strange+". Is that what is meant?", m.String())
+	lines := strings.Split(said, "\n")
+	for _, line := range strings.Split(lines[0], ", ") {
+		m, err := Read(y.g, y.t, line)
+		switch {
+		case err != nil:
+			return nil, err
+		case line == said && unknown == "":
+			return []Move{m}, nil
+		}
 	}
-	if err != nil {
-		return nil, err
+	strange := "the line says more than one thing"
+	switch {
+	case len(lines) > 1:
+		return nil, WhichOf("the line does not say which is meant", "Which is meant?", lines...)
+	case unknown != "":
+		strange = words.Quote(unknown) + " is not understood"
 	}
-	return []Move{m}, nil
+	return nil, WhichOf(strange+" there", strange+". Is that what is meant?", said)
 }
 
-// cardsWritten is a line with each card as it is written: the nine of clubs is 9C.
-func cardsWritten(line string) string {
+// CardsWritten is a line with each card as it is written: the nine of clubs is 9C.
+func CardsWritten(line string) string {
 	for _, w := range cardsJoined(line) {
 		if said := strings.TrimRight(w.raw, ",.:;!?"); strings.Contains(said, " ") && isCard(w.text) {
 			line = strings.Replace(line, said, w.text, 1)

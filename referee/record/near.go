@@ -83,11 +83,11 @@ func nearWord(forms []Form, t Table, text string) string {
 	return ""
 }
 
-// NearRank is the rank of which a word of four letters or more misses the spelling by one: "qeens" is "queens"; "" where there is none.
+// NearRank is the rank, or the suit, of which a word of four letters or more misses the spelling by one: "qeens" is "queens"; "" where there is none.
 func NearRank(text string) string {
-	for _, rank := range rankWords {
+	for _, rank := range append(slices.Clip(rankWords), suitWords...) {
 		for _, w := range []string{rank, words.Many(rank)} {
-			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.OneApart(low, w) && HearRank(low) == low && !SaysNothing(low) {
+			if low := strings.ToLower(text); len(low) > 3 && low[0] == w[0] && words.OneApart(low, w) && HearRank(low) == low && !slices.Contains(suitWords, low) && !SaysNothing(low) {
 				return w
 			}
 		}

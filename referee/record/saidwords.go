@@ -60,16 +60,16 @@ func parted(line string) []token {
 }
 
 // cardsJoined are the words of a line, each card as one.
-func cardsJoined(line string) (words []saidWord) {
+func cardsJoined(line string) (joined []saidWord) {
 	all := parted(line)
 	for i := 0; i < len(all); i++ {
 		w := saidWord{text: all[i].text, raw: all[i].text, quoted: all[i].text[0] == '"'}
-		if i+2 < len(all) && strings.EqualFold(all[i+1].text, "of") {
+		if i+2 < len(all) && words.Among(all[i+1].text, " of o o' o’ ") {
 			if c := cardSaid(bare(all[i].text), bare(all[i+2].text)); c != "" {
 				w.text, w.raw = c, line[all[i].start:all[i+2].start]+all[i+2].text
 				i += 2
 			}
-		} else if i+1 < len(all) && !w.quoted {
+		} else if article := i+1 < len(all) && w.text == "a" && !strings.HasSuffix(bare(all[i+1].text), "s"); i+1 < len(all) && !w.quoted && !article { // a diamond is no ace
 			if c := cardSaid(bare(all[i].text), bare(all[i+1].text)); c != "" {
 				w.text, w.raw = c, line[all[i].start:all[i+1].start]+all[i+1].text
 				i++
@@ -81,10 +81,10 @@ func cardsJoined(line string) (words []saidWord) {
 			}
 		}
 		if w.text = bare(w.text); w.text != "" {
-			words = append(words, w)
+			joined = append(joined, w)
 		}
 	}
-	return words
+	return joined
 }
 
 // bare is a word without the punctuation around it and the 's behind it.
@@ -95,8 +95,8 @@ func bare(word string) string {
 
 // cardSaid is the card that a rank and a suit say, "queen" and "spades"; "" where they say none.
 func cardSaid(rank, suit string) string {
-	for _, s := range []string{"spades", "hearts", "diamonds", "clubs"} {
-		if low := strings.ToLower(suit); low == s || low+"s" == s {
+	for _, s := range suitWords {
+		if low := strings.ToLower(suit); low == s || low == words.Many(s) {
 			if c, ok := card.Parse(HearRank(rank) + s[:1]); ok {
 				return c.String()
 			}
@@ -104,6 +104,8 @@ func cardSaid(rank, suit string) string {
 	}
 	return ""
 }
+
+var suitWords = []string{"spade", "heart", "diamond", "club"}
 
 var rankWords = []string{"ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"}
 

@@ -59,7 +59,7 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 			err = half
 		} else if len(m) > 0 {
 			err = NewUnread("is that a question? As a move it is %s", words.Quote(m[0].Line()))
-		} else if other != nil && !phrases(forms) {
+		} else if other != nil && !phrases(forms) && (half == nil || half.Wording == nil) {
 			err = other
 		}
 	}
@@ -246,6 +246,8 @@ func OfEach(g Game, line string, names []string) string {
 		case name != "" && len(last.what) > 0 && len(w) > 1:
 			last = &clause{who: []string{name}}
 			all = append(all, last)
+		case slices.Contains(last.who, name): // al then stefan, al red
+			return line
 		case name != "" && len(last.what) == 0 && (len(w) > 1 || last.joined):
 			last.who = append(last.who, name)
 		case joins && len(all) == 0:
@@ -260,7 +262,8 @@ func OfEach(g Game, line string, names []string) string {
 	if n := len(all) - 1; n > 0 && len(all[n].what) == 0 { // whom they point at
 		all[n-1].what, all = append(all[n-1].what, all[n].who...), all[:n]
 	}
-	if !slices.ContainsFunc(all, func(c *clause) bool { return len(c.who) > 1 }) || slices.ContainsFunc(all, func(c *clause) bool { return len(c.who) > 1 && !c.joined }) {
+	pairs := func(c *clause) bool { return len(c.what) == 1 && words.Among(c.what[0], " before after beat > ") } // Ana before Ben, and Cy before Dot
+	if slices.ContainsFunc(all, pairs) || !slices.ContainsFunc(all, func(c *clause) bool { return len(c.who) > 1 }) || slices.ContainsFunc(all, func(c *clause) bool { return len(c.who) > 1 && !c.joined }) {
 		return line
 	}
 	var parts []string
@@ -284,7 +287,7 @@ func OfEach(g Game, line string, names []string) string {
 var (
 	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?(?: for(?: (?:it|one|them|some))?)?(?: and( (?:he|she|they) (?:had|has|puts?|laid|lays|shows?|showed|gives?|gave|hand(?:s|ed))(?: (?:it|that)\b[^?,.]*)?))?\)?[.!]*$`)
 	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*((?:\S+s,? (?:and )?(?:the )?)*?)(\S+s) for (\S+?)[.!]*$`)
-	andAlso = words.Pattern(`(?i)^(.*?),? and (?:so (?:does|did|do|has|is) (\S+?)|(\S+) (?:too|as well|also|likewise|the same))[.!]*$`)
+	andAlso = words.Pattern(`(?i)^(.*?)(?:,| and|, and) (?:so (?:does|did|do|has|is) (\S+?)|(\S+) (?:(?:did|does|went|goes) )?(?:too|as well|also|likewise|the same))[.!]*$`)
 	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 
@@ -366,6 +369,11 @@ func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 	})
 	if len(m) == 1 {
 		return WhichOf(u.Message, u.Message, m[0].Line())
+	}
+	if tells, ok := g.(Teller); ok {
+		if said, _ := tells.Told(t, CardsWritten(line)); said != "" {
+			return WhichOf(u.Message, u.Message, said)
+		}
 	}
 	return u
 }

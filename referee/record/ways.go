@@ -34,7 +34,17 @@ var ways = []func(*typing) ([]Move, error){
 }
 
 // wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
-var wishes = words.Pattern(`(?i)^if |^would |^was (?:it|that) |^(?:(?:wait|so|ok|hm+|hang on|hold on|hey)[, ]+)*(?:is|was) it \S+ (?:turn|go)\b|\bor\??$|\bi bet (?:it|that|he|she)\b|\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)|\bor isn['’]?t it\b|^(?:please )?do(?:n['’]?t| not) [^.;]*$| which (?:one |card |of \S+ (?:\S+ )?)?to |\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b|\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b|^(?:was|did|can|could) \S+ ask(?:ed)?\b|^(?:can|could) \S{2,} have\b|\b(?:would love|i wish|hopes?|hoping|no (?:answer|reply|comment)|(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)|(?:does|did|wo)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)|claim(?:s|ed)? (?:to have|that|she|he)|but takes? (?:it|that) back)\b`)
+var wishes = words.Pattern(`(?i)` + strings.Join([]string{
+	`^if `, `^would `, `\bwould love\b`, `\bi wish\b`, `\bhop(?:es?|ing)\b`, // what they would like
+	`\b(?:would|could|might) have \w+(?:ed|en|ne)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `^(?:can|could) \S{2,} have\b`,
+	`\bi bet (?:it|that|he|she)\b`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
+	`\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
+	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
+	`\b(?:does|did|wo)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)\b`, `\bno (?:answer|reply|comment)\b`,
+	`^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be
+	`^was (?:it|that) `, `^(?:(?:wait|so|ok|hm+|hang on|hold on|hey)[, ]+)*(?:is|was) it \S+ (?:turn|go)\b`, // what they ask
+	`^(?:was|did|can|could) \S+ ask(?:ed)?\b`, `\bor\??$`, `\bor isn['’]?t it\b`, `\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b`,
+}, "|"))
 
 // inquires is such a line that goes on with no answer.
 var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$`)
@@ -355,7 +365,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 		switch {
 		case !y.unknown(w):
 			known = append(known, w.text)
-		case deniesAll(w.text), words.Among(bare(w.text), " who what why how when remember "):
+		case deniesAll(w.text), words.Among(bare(w.text), " who what why how when remember asks asked wonders wondered back about "):
 			return nil, nil // it turns what the others say, or asks
 		default:
 			if last := len(known) - 1; last >= 0 && words.Among(known[last], " a an the ") { // which is no ace

@@ -164,7 +164,11 @@ func (p *Play) ownCards(a *attempt) (done bool, err error) {
 // inParts takes a line that is no move for a row of cards, for several moves, or for what is so already.
 func (p *Play) inParts(a *attempt) (done bool, err error) {
 	f := a.fault()
-	if f == nil || f.Kind != referee.Syntax || f.Wording != nil && len(f.Wording.Readings) > 0 {
+	if f == nil || f.Kind != referee.Syntax {
+		return false, nil
+	}
+	offered := f.Wording != nil && len(f.Wording.Readings) > 0
+	if offered && record.HoldsPhrases(p.Session.Game()) {
 		return false, nil
 	}
 	if lines, row, err := p.row(a.line); err != nil {
@@ -176,8 +180,11 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		return true, p.oneByOne(lines)
 	}
 	moves, part := p.movesIn(a.line)
-	if len(moves) > 0 && (f.Begun == nil || p.saysOther(a.line, f.Begun.Form.Verb)) {
+	if len(moves) > 0 && (!offered || len(moves) > 1) && (f.Begun == nil || p.saysOther(a.line, f.Begun.Form.Verb)) {
 		return true, p.oneByOne(moves)
+	}
+	if offered {
+		return false, nil
 	}
 	claim, sure := p.conclusion(a.line)
 	if e, _, ok := p.decided(claim); ok && !sure && f.Begun != nil && e.Verdict == referee.Undecided { // or it is answered so
@@ -200,4 +207,4 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 }
 
 // unsaid is what has a line say nothing for sure.
-var unsaid = words.Pattern(`(?i)\?$|[.,;-]+ ?no,? \S+$|\b(?:if|unless|maybe|not|never|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)
+var unsaid = words.Pattern(`(?i)\?$|[.,;-]+ ?no\b|\b(?:if|unless|maybe|not|never|or|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)
