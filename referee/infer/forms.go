@@ -17,7 +17,7 @@ import (
 func (Game) Forms() []record.Form { return forms }
 
 var forms = []record.Form{
-	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: building, Beside: "and but then so now instead out up universe uni plays starts begins goes first second third one go again with start my me turn ok can we us lets let's do please",
+	{Verb: "experiment", Slots: []record.Slot{person("NAME").Imply().Ask("Who builds?"), diceSlot, markSlot}, Said: building, Beside: "and but then so now instead out up universe uni plays starts begins goes first second third one go again with start my me turn ok can we us lets let's do please let lemme",
 		Tells: "{NAME} built {DICE}[: {MARK}]", Example: "experiment Ana r3-b5 w1", Help: "somebody builds; the mark (O or X) may be left out where Umpire judges"},
 	{Verb: "publish", Slots: []record.Slot{person("NAME").Imply().Ask("Who publishes?"), sentence("THEORY").AsSaid(nextWord).Heard(hearTheory).Ask("What is the theory?")}, Said: "publishes published pub theory th our",
 		Beside: "wants would like asks proposes then and spends token again my we lets let's", Maybe: "think thinks law guess guesses",
@@ -69,7 +69,10 @@ var newcomer = record.Slot{Name: "NAME", Open: true, Help: "Who comes?", Read: f
 	if in.Typed {
 		reserved = append(reserved, record.TurnVerb)
 	}
-	name := words.WrittenName(text)
+	name := strings.TrimRight(words.WrittenName(text), "!?.,")
+	if parts := strings.Split(name, "_"); in.Typed && len(parts) > 1 && slices.ContainsFunc(parts, func(p string) bool { return p == strings.ToLower(p) }) {
+		return "", record.NewUnread("%s is no name", words.Quote(text)) // otto might
+	}
 	if known := words.Called(name, in.Table.(*table).everyone); in.Typed && len(name) == 1 && len(known) > 0 {
 		name = known[0] // a beginning, of somebody who was here
 	}
@@ -88,7 +91,7 @@ var diceSlot = record.Words("DICE", readDice).Ask("Which dice? (r3-b5 touch, r3/
 var notation = regexp.MustCompile(`(^|[^\pL])\pL[1-6?]`)
 
 // sameAs is an experiment that copies another and may add to it: =4 + b1, same as 4 but with a blue 1.
-var sameAs = words.Pattern(`(?i)^(?:=|(?:(?:the )?same as|cop(?:y|ies)) (?:experiment |number )?)([^ +,]*)(?:[ ,+]|\b(?:but|and|plus|with|adds?)\b)*(.*)$`)
+var sameAs = words.Pattern(`(?i)^(?:=|(?:(?:the )?same as|cop(?:y|ies)(?: of)?|repeats?) (?:experiment |number )?)([^ +,]*)(?:[ ,+]|\b(?:but|and|plus|with|only|adds?)\b)*(.*)$`)
 
 // withMore is the same with plus, of an experiment that is named anyhow: experiment 4 plus a red 6, the same plus a red 6.
 var withMore = words.Pattern(`(?i)^(?:the |experiment |number )*(\w+)(?: one| dice| experiment| again)? plus (.+)$`)
@@ -181,6 +184,45 @@ func noDice(t *table, text, unknown string) error {
 	return f
 }
 
+// otherwise is how the dice of a copy differ: in red, with a blue 2 instead of the blue 5, swap the blue for a red 5.
+var otherwise = words.Pattern(`(?i)^(?:(?:all )?in (\pL+)|(?:swaps?|changes?|replaces?|turns?|makes?) the (.+?)(?: one)? (?:for|to|with|into|by) (?:an? )?(.+)|(?:an? )?(.+?) (?:instead of|for|in place of) the (.+?)(?: one)?)$`)
+
+// oneDie is one as records write it.
+var oneDie = regexp.MustCompile(`\pL([1-6])?`)
+
+// dieSaid is a die as records write it, of which the number may be missing; "" of other words.
+func (t *table) dieSaid(text string) (die string) {
+	for _, w := range strings.Fields(strings.ToLower(text)) {
+		for _, p := range partsOf(t, w) {
+			if die += p.text; !strings.ContainsRune("cn", rune(p.kind)) {
+				return ""
+			}
+		}
+	}
+	return die
+}
+
+// varied is an experiment with one die otherwise, all in one colour, or lying otherwise; "" of words that do not say which.
+func (t *table) varied(old *dice.Experiment, more string) string {
+	text := ""
+	switch d := otherwise().FindStringSubmatch(more); {
+	case d != nil && t.isColour(d[1]):
+		text = oneDie.ReplaceAllString(old.Text(), strings.ToLower(d[1][:1])+"$1")
+	case d != nil && d[1] == "":
+		was, is := t.dieSaid(d[2]+d[5]), t.dieSaid(d[3]+d[4])
+		which := slices.DeleteFunc(oneDie.FindAllString(old.Text(), -1), func(die string) bool { return !strings.HasPrefix(die, was) })
+		if was != "" && len(is) == 2 && len(which) == 1 {
+			text = strings.Replace(old.Text(), which[0], is, 1)
+		}
+	case d == nil && !t.saysDie(strings.Fields(strings.ToLower(more))) || len(old.Dice) == 1:
+		text, _, _ = hearDice(t, old.Text()+" , "+more)
+	}
+	if e, err := dice.Parse(t.set, text); err == nil && text != "" {
+		return e.Text()
+	}
+	return ""
+}
+
 func (t *table) copied(text string) (string, error) {
 	number, more, adds := strings.Cut(text, "+")
 	n, err := strconv.Atoi(strings.TrimSpace(number))
@@ -191,6 +233,9 @@ func (t *table) copied(text string) (string, error) {
 	old := t.experiments[n-1].dice
 	if !adds {
 		return old.Text(), nil
+	}
+	if varied := t.varied(old, strings.TrimSpace(more)); varied != "" {
+		return varied, nil
 	}
 	added, err := dice.Parse(t.set, more)
 	if said, _, _ := hearDice(t, more); err != nil && said != "" {
@@ -208,11 +253,20 @@ func (t *table) copied(text string) (string, error) {
 // nextWord lists the words that may follow what was begun of a theory.
 func nextWord(t record.Table, begun string) []string { return t.(*table).words.Next(begun) }
 
+// puzzles is what people say to each other who look for the law.
+var puzzles = words.Pattern(`(?i)\bdo you\b|\b(?:are|is|do|does) (?:they|it|we)\b|\bor not\b|\bwho\b`)
+
 // words is a slot for a theory or a law: a phrase, or any words in quotation marks.
 func sentence(slot string) record.Slot {
 	s := record.Words(slot, func(in record.Reading, text string) (string, error) {
 		t := in.Table.(*table)
+		if said := strings.Fields(strings.ToLower(text)); in.Typed && saysAny(said, " theory ") && !slices.ContainsFunc(said, func(w string) bool { return !words.Among(w, theoryTalk) }) {
+			return "", record.Half("") // which?
+		}
 		is, err := t.worded(text, in.Typed)
+		if f := referee.AsFault(err); f != nil && in.Typed && (t.phase == setup || puzzles().MatchString(text)) {
+			f.Wording = nil
+		}
 		if err != nil {
 			return "", err
 		}

@@ -40,7 +40,7 @@ var pronoun = words.Pattern(`(?i)(?:[2-6]|\b(?:two|three|four|five|six))s?\b.*\b
 // without its number is written without one. What cannot be written is "", with the first word that says nothing of dice
 // where there is one; half where only the end is missing, or every colour.
 func hearDice(t *table, text string) (written, unknown string, half bool) {
-	said := strings.Fields(asNotation.Replace(strings.ToLower(text)))
+	said, upwards := bottomUp(strings.Fields(asNotation.Replace(strings.ToLower(text))))
 	if t.phase == published && len(said) > 0 && record.Answer(said[0], nil) == "no" { // an answer, and the experiment for it
 		said = said[1:]
 	}
@@ -53,6 +53,9 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 	if pronoun().MatchString(text) {
 		return "", "", false
 	}
+	if but := slices.Index(said, "but"); but > 0 && slices.ContainsFunc(said[:but], func(w string) bool { return joining[w] == " " }) && slices.ContainsFunc(said[but:], t.isColour) {
+		return "", "", false // of the others the opposite is said
+	}
 	h := &hearer{link: " ", within: " "}
 	for _, c := range t.set.Colours {
 		h.each = append(h.each, strings.ToLower(c[:1]))
@@ -62,7 +65,8 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 		if parts == nil && !words.Among(word, asides) {
 			return "", word, false
 		}
-		if n := len(h.parts) - 1; words.Among(word, " dice : high tall ") && n >= 0 && h.parts[n].kind == 'n' && (word != ":" || n == 0 || h.parts[n-1].kind == 'j') { // five dice: ...
+		list := len(h.parts) > 1 && words.Among(h.parts[len(h.parts)-2].text, " row chain tower ") && (word == "," || joining[word] != "")                                       // a row of four, ...
+		if n := len(h.parts) - 1; (list || words.Among(word, " dice : high tall ")) && n >= 0 && h.parts[n].kind == 'n' && (word != ":" || n == 0 || h.parts[n-1].kind == 'j') { // five dice: ...
 			total, _ := strconv.Atoi(h.parts[n].text)
 			if h.parts = h.parts[:n]; n > 0 && tied[h.parts[n-1].text] != "" { // a stack of 3: ...
 				h.high = total
@@ -74,6 +78,15 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 	}
 	if on := len(said) > 0 && words.Among(said[len(said)-1], " and plus with a an another "); !h.hear() || on {
 		return "", "", on || h.half()
+	}
+	if upwards {
+		slices.Reverse(h.dice)
+		for i := range h.dice[1:] {
+			if h.dice[i].between != "/" {
+				return "", "", false
+			}
+			h.dice[i+1].between = "/"
+		}
 	}
 	for i, d := range h.dice {
 		if i > 0 {
@@ -89,6 +102,21 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 		return "", "", false
 	}
 	return written, "", false
+}
+
+// bottomUp are the words of a tower that is said from its bottom on, without those of where in it a die lies; as they are where it is none.
+func bottomUp(said []string) (words []string, upwards bool) {
+	bottom, top := slices.Index(said, "bottom"), slices.Index(said, "top")
+	if bottom < 0 {
+		return said, false
+	}
+	words = slices.DeleteFunc(slices.Clone(said), func(w string) bool {
+		return w == "bottom" || w == "top" || w == "middle" || w == "at" || w == "the" || w == "on" || w == "in"
+	})
+	if !slices.ContainsFunc(words, func(w string) bool { return joining[w] == "tower" }) {
+		words = append([]string{"tower", "of"}, words...)
+	}
+	return words, top < 0 || bottom < top
 }
 
 // threeDice are three of which two touch: r1-b2 w3 or r1 b2-w3, or the second lies on the last.
@@ -121,7 +149,7 @@ func (h *hearer) half() bool {
 
 // at is the part at a place; one of no kind behind the last.
 func (h *hearer) at(i int) saidPart {
-	if i < len(h.parts) {
+	if i >= 0 && i < len(h.parts) {
 		return h.parts[i]
 	}
 	return saidPart{}
@@ -215,7 +243,7 @@ func (h *hearer) top(i int) bool {
 func (h *hearer) some(from int, top bool) int {
 	var before, behind []saidPart // numbers before the colours, and behind them
 	var colours []string
-	each, i := false, from
+	each, bare, i := false, false, from // bare: blue 5 and a 3, which is of no colour
 	for h.at(i).kind == 'a' {
 		i++
 	}
@@ -230,6 +258,7 @@ func (h *hearer) some(from int, top bool) int {
 		case p.kind == 'n' && len(colours) == 0:
 			before = append(before, p)
 		case p.kind == 'n' && (len(behind)+len(h.shared) == 0 || !h.counted(i)):
+			bare = len(before) == 0 && h.at(i-1).kind == 'c' && !h.at(i-1).many
 			behind = append(behind, p)
 		case p.text == "each" && len(colours) == 0:
 			each = true
@@ -243,7 +272,7 @@ func (h *hearer) some(from int, top bool) int {
 			for last, _ := strconv.Atoi(next.text); first+1 < last; first++ {
 				*list = append(*list, saidPart{kind: 'n', text: strconv.Itoa(first + 1)})
 			}
-		case p.kind == ',' && next.kind == 'n' && (len(colours) > 0 || len(before) > 0) && h.link != "/" && !h.counted(i+1) && !h.top(i+1):
+		case p.kind == ',' && next.kind == 'n' && (len(colours) > 0 || len(before) > 0) && h.link != "/" && !h.counted(i+1) && !h.top(i+1) && !(bare && h.at(i+1).kind == 'a'):
 			if h.at(i+1).kind == 'a' {
 				i++
 			}

@@ -24,6 +24,8 @@ func (h *hearer) lying(from int) int {
 		}
 		if isRing(one) {
 			h.shape = one
+		} else if last == "-" && len(how) > 1 { // a row, touching: ...
+			h.pile = last
 		}
 	case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
 		h.link = one

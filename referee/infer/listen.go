@@ -1,6 +1,7 @@
 package infer
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,12 +14,18 @@ import (
 
 // agreed is what somebody says to a theory: yes, they agree; no; "" where it is something else.
 func (t *table) agreed(text string) string {
-	return weighed(strings.Fields(strings.ToLower(text)), agreeing, objecting, denying, besides, t.everyone)
+	return weighed(strings.Fields(forIt.Replace(strings.ToLower(text))), agreeing, objecting, denying, besides, t.everyone)
 }
+
+// forIt is how people say that they agree.
+var forIt = strings.NewReplacer("all for it", "agree", "in favour", "agree", "everyones in", "agree", "everyone's in", "agree", "everybody's in", "agree", "all in", "agree", "we're", "we", "we are", "we")
 
 // Aside implements record.Listener.
 func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
+	if said := strings.Fields(strings.ToLower(line)); saysAny(said, " join joins joining come comes leave leaves leaving go goes ") && saysAny(said, supposing) && !t.saysDie(said) {
+		return false, record.NewUnread("not understood: %s does not say what happens now", words.Quote(line))
+	}
 	if t.phase != published {
 		return false, nil
 	}
@@ -42,7 +49,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		return false, nil
 	}
 	if saysAny(strings.Fields(strings.ToLower(rest)), " back repeats ") {
-		return true, nil
+		return !t.saysDie(strings.Fields(strings.ToLower(quotation.ReplaceAllString(rest, "")))), nil
 	}
 	text, _, _ := strings.Cut(rest, "?")
 	_, err := t.words.Parse(strings.Trim(text, `'"“” `))
@@ -63,9 +70,14 @@ var (
 // Plain implements record.Talker: what is only said of dice, before them or behind, is left out: "um", "come on otto", "i bet that's a no".
 func (Game) Plain(at record.Table, line string) string {
 	t := at.(*table)
+	line = t.unquoted(line)
+	if said := agreedQuote.FindStringSubmatch(line); said != nil && saysAny(strings.Fields(strings.ToLower(said[1])), theorizes) && t.agreed(said[2]) == "yes" {
+		line = said[1]
+	}
 	if strings.Contains(line, `"`) || strings.HasSuffix(line, "?") {
 		return line
 	}
+	line = t.inOwnWords(line)
 	if go1 := theirGo().FindStringSubmatch(line); go1 != nil && len(words.Named(go1[1], t.everyone)) == 1 {
 		return record.TurnVerb + " " + go1[1]
 	}
@@ -89,6 +101,9 @@ func (Game) Plain(at record.Table, line string) string {
 	return strings.TrimRight(hesitation().ReplaceAllString(plain, ""), ", ")
 }
 
+// agreedQuote is a line that goes on behind what it quotes.
+var agreedQuote = regexp.MustCompile(`^(.*"[^"]+")[.,; ]+([^"]+)$`)
+
 // onlyTalk reports whether words say nothing of dice, or of a mark but what somebody expects.
 func (t *table) onlyTalk(said []string) bool {
 	other := slices.DeleteFunc(slices.Clone(said), func(w string) bool {
@@ -99,6 +114,9 @@ func (t *table) onlyTalk(said []string) bool {
 	}
 	if saysAny(said, expecting) {
 		return !words.Among(said[0], " x o yes no nope fits follows ")
+	}
+	if len(other) == 1 && other[0] == "sorry" && len(said) > 1 { // sorry gigi
+		return true
 	}
 	chats := saysAny(said, chatting) || len(other) > 0 && saysAny(said, quoting) || len(other) == 0 && saysAny(said, " come go ")
 	return chats && !saysAny(said, holding+failing+refuses+doubting+theorizes+agreeing+objecting+" help turn experiment nothing stands ")
@@ -115,7 +133,7 @@ func unread(problem, line string) error {
 func hearTheory(in record.Reading, text string) []string {
 	for whole := text; ; {
 		at := strings.LastIndexAny(text, ",.;")
-		if at < 0 || in.Table.(*table).agreed(text[at:]) != "yes" {
+		if at < 0 || in.Table.(*table).agreed(text[at:]) != "yes" && weighed(strings.Fields(strings.ToLower(text[at:])), tokenPaid, "", "", besides, in.Table.(*table).everyone) != "yes" {
 			if text == whole {
 				return nil
 			}
@@ -158,8 +176,8 @@ func hearMark(in record.Reading, text string) []string {
 	if len(partsOf(in.Table.(*table), text)) > 0 {
 		return nil
 	}
-	if text == "didn't" || text == "didnt" {
-		return nil // what nobody built
+	if words.Among(text, " didn't didnt do are ") {
+		return nil // what nobody built, or how the others lie
 	}
 	switch record.Answer("it "+signs.Replace(text), in.Table.Header().Players) {
 	case "yes":

@@ -12,7 +12,7 @@ import (
 
 // Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
 const (
-	asides  = " " + building + " : die dice of some showing that which just only single lone alone in as at once sat sitting lying resting perched standing gap gaps color colour but so now please "
+	asides  = " " + building + " : die dice of some showing that which just only single lone alone in as at once sat sitting lying resting perched standing gap gaps color colour but so now please anywhere long "
 	nothing = " none nothing empty null no at all on the table experiment it with dice , "
 )
 
@@ -23,19 +23,21 @@ var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'"
 
 // The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
 const (
-	holding = " o circle tick yes aye yeah follows follow folows holds hold good complies comply conforms conform works fits fit "
+	holding = " o circle tick yes aye yeah follows follow folows holds hold good complies comply conforms conform works work fits fit "
 	failing = " x cross bust bad fails fail "
 	refuses = " not no nope nae doesn't doesnt don't didn't isn't never won't wouldn't can't "
-	ofMark  = " do does marker it still this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be either i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
-	telling = " its thats let's lets here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
+	ofMark  = " one now here's my again another do does marker marked marks mark put puts place places placed next beside it still this experiment which and so but then they he she him her law the a an was were is are found to gets get got gives gave goes on by of be either i'm i afraid sorry like totally for says said that that's thats it's its with what shame "
+	telling = " building lines lined lemme starting answered answers says said comes grabs grabbed picks picked chooses its thats let's lets here there this that that's it's he he's she she's they they're has had have having is was were been get got goes gone go does did do made making builds balances submits constructs poses throws throw rolls drops trying placed laid " +
 		"shoves down out up in into front me my her his their by from for we i'm well like just little wee solitary so then now right mind you know experiment daring move hereby one's for dear darling separate spread such who which who really all them themselves lol whatsoever darling just dice's "
-	pleasantries = " and how lovely what a shame oh ooh ah ha haha er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
-	doubting     = " or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
+	pleasantries = " off boring and how lovely what a shame oh ooh ah ha haha er um hmm dear begin begins with good done nice poor thing man close ladies gentlemen counterexample ok okay yes sweetly i disprove theory say should see let be recorded right tiny sweet course me again says said "
+	doubting     = " maybe perhaps week yesterday other others wanted or if unless whether instead without almost nearly half wants would could might may should will thought away turn turns sorry wait pass passes passed "
 	theorizes    = " publishes publish published publication theory conjectures conjecture reckons thinks stakes bets "
 	theoryTalk   = " that is was the a token on it says as her his their theory law : , there's our has to be must "
 	asksHelp     = " asks asked wants needs demands requests requested please plea hint me token tokens "
 	buildsOne    = " build builds building built anything something one any bother bothers want wants need needs here carry turn go "
 	supposing    = " if when or soon later might may could would should will until unless she'd he'd they'd "
+	nudged       = " knocked bumped nudged "
+	remade       = " remade rebuilt rebuilds redid put puts "
 	ordinals     = " first second third fourth fifth sixth seventh eighth ninth tenth "
 )
 
@@ -49,7 +51,8 @@ const (
 
 // What the Researchers say to a theory that one of them would publish: that they agree or do not, and what stands around either.
 const (
-	agreeing  = " agree agrees agreed ok okay fine yes y yep sure go nods thumbs board along "
+	agreeing  = " agree nod agrees agreed ok okay fine yes y yep sure go nods thumbs board along "
+	tokenPaid = " token paid pays handed hands given spent "
 	objecting = " object objects objection objections mind minds against disagree disagrees "
 	denying   = " no n nope not nothing nobody noone don't dont doesn't doesnt "
 	besides   = " i i'm im all everyone everyones everyone's everybody everybodys everybody's both others other two three rest else we it that with for to the up on and goes says say said too as well also from by yet has have any of them are is so then "

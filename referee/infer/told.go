@@ -2,6 +2,7 @@ package infer
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,19 +20,94 @@ var aloud = words.Pattern(`^([^"“”]*)["“]([^"“”]+)["”][.! ]*$`)
 // quotedTheory is the line of a theory in quotation marks, "" where the words before it do not say that it is one.
 func (t *table) quotedTheory(before, text string) string {
 	who, parts := t.spokenOf(before)
-	if said := slices.Concat(parts...); t.phase != research || !saysAny(said, theorizes) || saysAny(said, refuses+supposing+expecting) {
+	if said := slices.Concat(parts...); t.phase != research || !saysAny(said, theorizes+" token ") || saysAny(said, refuses+supposing+expecting) {
 		return ""
 	}
 	return "publish " + cmp.Or(who, t.onTurn()) + ` "` + text + `"`
 }
 
-// Told implements record.Teller.
+// Told implements record.Teller. Of a line of which not all says something, what its one clause of dice says is asked about.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
+	if question, answer, asks := strings.Cut(line, "? "); asks && !strings.Contains(answer, "?") {
+		return t.answered(question, answer)
+	}
+	if t.phase == published {
+		line = quotation.ReplaceAllString(line, "") // the theory, read back
+	}
+	if told, unknown = t.retold(line); told != "" && !(unknown != "" && t.phase == published && strings.HasPrefix(told, "experiment")) {
+		return told, unknown
+	}
+	return t.inOneClause(line)
+}
+
+// answered is the line of a question with its answer: the dice of the answer, or what was asked where that is a no to whether the Universe
+// can disprove or wants to build, or a yes to whether an experiment is taken apart.
+func (t *table) answered(question, answer string) (told, unknown string) {
+	said := strings.Fields(strings.ToLower(question))
+	switch is := agreedTo(answer); {
+	case is == "no" && saysAny(said, " can disprove build disproves ") && !saysAny(said, refuses):
+		told, unknown = t.retold("can't " + question[strings.Index(question, " ")+1:])
+	case is == "yes" && saysAny(said, " apart "):
+		told, unknown = t.retold(question[strings.Index(question, " ")+1:])
+	case is == "":
+		told, unknown = t.inOneClause(answer)
+	}
+	return told, cmp.Or(unknown, said[0])
+}
+
+// agreedTo is the yes or no that an answer begins with; "" where it says more.
+func agreedTo(answer string) string {
+	for _, part := range strings.FieldsFunc(answer, func(r rune) bool { return strings.ContainsRune(",.;!", r) }) {
+		return record.Answer(part, nil)
+	}
+	return ""
+}
+
+// quotation is what stands in quotation marks.
+var quotation = regexp.MustCompile(`["“][^"“”]*["”]`)
+
+// clauses are where another begins: behind a mark, or with who does something now.
+var clauses = words.Pattern(`(?i)[.,;!?]+ |,? \b(?:so|but|then|and then|and so) (?:(?:he|she|they|i|we|it|now|out|instead)\b ?)*`)
+
+// instead is what says of dice that they are others than what was thought of, or like others.
+var instead = words.Pattern(`(?i) instead([.,;]|$)|,? \blike (?:\S+['’]s|the|experiment|number)\b[^.;!?]*`)
+
+// inOneClause is the line of the one clause that says dice, with the mark behind it; "" where another may say of them more, or that they are
+// not so.
+func (t *table) inOneClause(line string) (told, unknown string) {
+	all := clauses().Split(instead().ReplaceAllString(line, "$1"), -1)
+	at, last := -1, -1
+	for i, c := range all {
+		said := strings.Fields(strings.ToLower(plainTalk.Replace(c)))
+		switch _, m := cutMark(said); {
+		case t.saysDice(said) && saysAny(said, supposing+doubting+expecting+theorizes), saysAny(said, " same copy copies plus what or "), len(said) > 0 && words.Among(said[0], " no nope wait ") && i+1 < len(all):
+			return "", ""
+		case m != unmarked && at >= 0 && !t.saysDice(said):
+			all[at] += ", " + c
+		case !t.saysDice(said):
+		case at >= 0 && last == i-1:
+			all[at], last = all[at]+", "+c, i
+		case at >= 0 || !slices.ContainsFunc(said, t.isColour) && !saysAny(said, " none nothing empty "):
+			return "", ""
+		default:
+			at, last = i, i
+		}
+	}
+	if at < 0 || len(all) < 2 {
+		return "", ""
+	}
+	told, _ = t.retold(all[at])
+	other := strings.Join(slices.Delete(all, at, last+1), " ")
+	return told, strings.Trim(strings.Fields(other + " " + line)[0], ",.:")
+}
+
+// retold is the line that another means as a whole, and a word in it that nobody knows.
+func (t *table) retold(line string) (told, unknown string) {
 	if quoted := aloud().FindStringSubmatch(line); quoted != nil {
 		return t.quotedTheory(quoted[1], quoted[2]), ""
 	}
-	if first, _, _ := strings.Cut(strings.ToLower(line), " "); words.Among(first, " who what when where why how has have is are did does was were can could will should ") {
+	if first, _, _ := strings.Cut(strings.ToLower(line), " "); words.Among(first, " don't never who what when where why how has have is are did does was were can could will should ") {
 		return "", "" // has Otto judged it?
 	}
 	who, parts := t.spokenOf(line)
@@ -81,6 +157,11 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 // builtSaid is the line of an experiment that words say among others, and the first of those that nobody knows.
 func (t *table) builtSaid(who string, all []string, said mark) (told, unknown string) {
 	n, now := t.experimentSaid(all), slices.Index(all, "now")
+	if again := slices.IndexFunc(all, func(w string) bool { return words.Among(w, remade) }); n > 0 && saysAny(all, nudged) && again > 0 { // and it was put back as ...
+		if now = again; saysAny(all[again:], " same ") && !t.saysDie(all[again:]) {
+			return strings.TrimSpace("change " + strconv.Itoa(n) + " " + t.experiments[n-1].dice.Text() + " " + string(said)), all[again]
+		}
+	}
 	changes := n > 0 && now > 0                                                                  // it was knocked over
 	if begins := slices.Index(all, ",") + 1; changes && begins < now && !t.saysDice(all[now:]) { // number 2, it's a red 3 now
 		all = append(append(all[:begins:begins], "now"), all[begins:now]...)
@@ -94,14 +175,28 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 		}
 		all = all[now+1:]
 	}
+	thinks := saysAny(all, expecting)
+	for i, w := range all[:max(0, len(all)-1)] {
+		thinks = thinks || words.Among(w, " do does are is ") && all[i+1] == "," // two do not touch, but the others do
+	}
 	all = slices.DeleteFunc(all, func(w string) bool { return words.Among(w, telling) })
 	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
 		return "", ""
 	}
+	if said == unmarked && thinks {
+		return "", ""
+	}
 	written, strange, half := hearDice(t, strings.Join(all, " "))
-	for slices.Contains(all, strange) && t.mayDrop(strange) {
+	for at := slices.Index(all, strange); at >= 0 && t.mayDrop(strange); at = slices.Index(all, strange) {
+		if strings.HasSuffix(strange, "ing") && t.saysDice(all[:at]) {
+			return "", "" // it may say how they lie
+		}
 		unknown = cmp.Or(unknown, strange)
-		all = slices.DeleteFunc(all, func(w string) bool { return w == strange })
+		if near := words.Nearest(strange, t.set.Colours); near != "" && unknown != strange { // wite
+			all[at] = strings.ToLower(near)
+		} else {
+			all = slices.DeleteFunc(all, func(w string) bool { return w == strange })
+		}
 		written, strange, half = hearDice(t, strings.Join(all, " "))
 	}
 	switch {
@@ -133,14 +228,24 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if t.plays[highlights] && saysAny(all, " highlight highlights stone stones ") {
 		return t.stonesSaid(all)
 	}
-	if last := len(all) - 2; t.phase == published && (saysAny(all, " stands ") || last >= 0 && all[last] == "stand") && !saysAny(all, " not never doesn't don't if ") {
+	if last := len(all) - 2; t.phase == published && (saysAny(all, " stands ") || last >= 0 && all[last] == "stand") && !saysAny(all, " not never doesn't don't if "+expecting+supposing) {
 		return "stand"
 	}
-	if n > 0 && saysAny(all, " take takes took taken ") && saysAny(all, " apart down pieces parts ") && !saysAny(all, refuses) {
+	if n > 0 && saysAny(all, " take takes took taken break breaks broke ") && saysAny(all, " apart down up pieces parts ") && !saysAny(all, refuses+supposing+" nearly almost ") && !t.saysDie(all) {
 		return "deconstruct " + strconv.Itoa(n)
 	}
-	if t.phase == helping && saysAny(all, buildsOne) && !saysAny(all, " yet ") && weighed(all, "", "", refuses, buildsOne+besides+ofMark, t.everyone) == "no" {
+	if t.phase == published && !saysAny(all, expecting+supposing+doubting) && !slices.ContainsFunc(all, t.isColour) &&
+		(saysAny(all, refuses) && saysAny(all, " disprove refute ") || saysAny(all, " gives give gave ") && saysAny(all, " up ")) {
+		return "stand"
+	}
+	if t.phase == helping && saysAny(all, " passes pass passed declines skips lets let ") && !saysAny(all, supposing+refuses) && !slices.ContainsFunc(all, t.isColour) {
 		return "pass"
+	}
+	for _, part := range strings.Split(strings.Join(all, " "), " , ") {
+		part := strings.Fields(part)
+		if t.phase == helping && (who == "" || who == t.universe()) && saysAny(all, buildsOne) && !saysAny(all, " yet ") && weighed(part, "", "", refuses, buildsOne+besides+ofMark, t.everyone) == "no" {
+			return "pass"
+		}
 	}
 	if slices.ContainsFunc(all, t.isColour) || notation.MatchString(strings.Join(all, " ")) || said == unmarked && saysAny(all, refuses) {
 		return ""
@@ -151,9 +256,9 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 			who = t.onTurn()
 		}
 		return "help " + who
-	case who != "" && (saysAny(all, " turn ") || saysAny(all, " its it's ") && saysAny(all, " go ")):
+	case who != "" && !saysAny(all, expecting+" thought or ") && (saysAny(all, " turn ") || saysAny(all, " its it's ") && saysAny(all, " go ")):
 		return "turn " + who
-	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || saysAny(all, " home bus train taxi ") && saysAny(all, " go goes going heads went has ")) || len(all) < 4 && saysAny(all, " out gone ")):
+	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || saysAny(all, " home bus train taxi ") && saysAny(all, " go goes going heads went has got catch off ")) || len(all) < 4 && saysAny(all, " out gone off ")):
 		return "leave " + who
 	case who != "" && len(all) < 4 && saysAny(all, " back ") && !slices.Contains(t.present(), who):
 		return "join " + who
@@ -161,7 +266,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "timeout"
 	case n > 0 && saysAny(all, " apart deconstructed deconstructs dismantled dismantles removed removes ") && !saysAny(all, doubting+refuses+" like likes object objects "):
 		return "deconstruct " + strconv.Itoa(n)
-	case n > 0 && said != unmarked:
+	case n > 0 && said != unmarked && !saysAny(all, nudged):
 		return "mark " + strconv.Itoa(n) + " " + string(said)
 	}
 	return ""
@@ -212,6 +317,12 @@ func (t *table) spokenOf(line string) (who string, parts [][]string) {
 		if len(named) == 0 {
 			named = words.Named(strings.TrimSuffix(text, "s"), t.everyone) // zoes go
 		}
+		if opens := len(part)+len(parts) == 0 || words.Among(all[max(0, i-1)], " ok so now and but the says "); len(named) == 0 && opens && len(text) > 2 && t.mayDrop(text) && !words.Among(text, telling+pleasantries+ofMark+asides) {
+			named = words.Called(text, t.everyone) // prof
+		}
+		if judges := i > 0 && i+1 < len(all) && words.Among(all[i+1], " marks gives gave says said judges judged answers "); judges && len(named) == 1 && named[0] == t.universe() {
+			continue // and prof marks it O
+		}
 		if len(named) == 1 && len(text) > 1 {
 			if who == "" || who == t.universe() || tells {
 				who, tells = named[0], i+1 < len(all) && words.Among(all[i+1], " says said ")
@@ -231,6 +342,11 @@ func (t *table) spokenOf(line string) (who string, parts [][]string) {
 
 // cutMark cuts the mark from the end of a part of a line.
 func cutMark(part []string) (left []string, said mark) {
+	for i := len(part) - 1; i > 1; i-- { // the one that doesn't follow is ...
+		if said := weighed(part[:i], holding, failing, refuses, ofMark+" one ", nil); said != "" && words.Among(part[i-1], " is are ") && saysAny(part[:i], holding+failing) {
+			return part[i:], markOf(said == "yes")
+		}
+	}
 	for i := range part {
 		if i > 0 && !words.Among(part[i], " and but which so that that's it it's gets get is for was goes x o follows doesn't does follow holds nope yes ") {
 			continue
@@ -251,6 +367,16 @@ func (t *table) isColour(word string) bool {
 	return len(parts) > 0 && parts[0].kind == 'c' && len(word) > 1
 }
 
+// saysDie reports whether a colour stands beside a number.
+func (t *table) saysDie(all []string) bool {
+	for i, w := range all[:max(0, len(all)-1)] {
+		if a, b := t.isColour(w), t.isColour(all[i+1]); a && saidNumber(all[i+1]) > 0 || b && saidNumber(w) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // saysDice reports whether words say colours, numbers, how dice lie, or that there are none.
 func (t *table) saysDice(all []string) bool {
 	return slices.ContainsFunc(all, func(w string) bool {
@@ -268,7 +394,7 @@ func (t *table) experimentSaid(all []string) int {
 		if at := slices.Index(strings.Fields(ordinals), w); at >= 0 && at < len(t.experiments) {
 			return at + 1
 		}
-		if i > 0 && words.Among(all[i-1], " experiment number checks checked judges judged at ") || i == 0 {
+		if i > 0 && words.Among(all[i-1], " experiment number exp checks checked judges judged at ") || i == 0 || w != "one" && words.Among(all[i-1], " take takes took break breaks up over"+nudged) {
 			if n := saidNumber(w); n > 0 && n <= len(t.experiments) {
 				return n
 			}
@@ -287,7 +413,7 @@ func (t *table) theorySaid(all []string) string {
 		all = all[:len(all)-1]
 	}
 	text := strings.Join(all, " ")
-	if _, err := t.words.Parse(text); err != nil {
+	if _, err := t.words.Parse(text); err != nil || strings.HasPrefix(text, "so ") { // they objected, so ...
 		return ""
 	}
 	return text

@@ -19,6 +19,12 @@ type Talker interface {
 	Plain(t Table, line string) string
 }
 
+// Corrector is a game whose words are of kinds, of which one stands for the last of its kind where it puts that right.
+type Corrector interface {
+	// Again is from which word of what was said on a clause says it again; -1 where that is not clear.
+	Again(t Table, said, clause []string) int
+}
+
 // remark keeps what is said at such a table besides the moves as a note.
 func (y *typing) remark() ([]Move, error) {
 	listens, ok := y.g.(Listener)

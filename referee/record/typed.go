@@ -341,13 +341,19 @@ func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 	}
 	said := strings.Fields(line[:at[3]])
 	clause := strings.Fields(rest[:strings.IndexAny(rest+".", ".,;:!?")] + " .")
-	again := slices.Index(said, clause[0]) // from which word on it is said again
-	for _, n := range []int{len(clause) - 1, 1, 2, 3} {
+	again, lengths := slices.Index(said, clause[0]), []int{len(clause) - 1, 1, 2, 3} // from which word on it is said again
+	if c, ok := g.(Corrector); ok {
+		if again = c.Again(t, said, clause[:len(clause)-1]); again < 0 {
+			return u
+		}
+		lengths = []int{len(said) - again}
+	}
+	for _, n := range lengths {
 		last := len(said) - n
-		if n < 1 || last < 1 || again >= 0 && again != last {
+		if n < 1 || last < 0 || last == 0 && again != 0 || again >= 0 && again != last {
 			continue
 		}
-		found, err := Readings(g, t, strings.Join(said[:last], " ")+" "+rest)
+		found, err := Readings(g, t, strings.TrimSpace(strings.Join(said[:last], " ")+" "+rest))
 		if half, _ := err.(*Unread); half != nil && half.Begun != nil && half.Begun.answerDue() {
 			found, err = []Move{half.Begun.Move()}, nil
 		}

@@ -220,10 +220,15 @@ func (y *typing) heard() ([]Move, error) {
 			return nil, err
 		}
 	}
-	if len(found) > 0 && !(y.said.late && (y.answer || y.instead())) {
-		return found, nil
+	if len(found) == 0 || y.said.late && (y.answer || y.instead()) {
+		return nil, nil
 	}
-	return nil, nil
+	if !fit(y.forms, y.t, found) { // it may be told of what is due
+		if told, _ := y.toldAfterwards(); fit(y.forms, y.t, told) {
+			return told, nil
+		}
+	}
+	return found, nil
 }
 
 // lacks is the line that was begun in short; nil where there is none.

@@ -63,7 +63,7 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 			return true, err
 		}
 	}
-	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 {
+	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 && (a.err == nil || p.ofGame(c.now+" "+c.not)) {
 		p.toBeChanged(n)
 		return true, nil
 	}
@@ -186,6 +186,14 @@ func (p *Play) wordsMeant(c correcting) int {
 		}
 	}
 	return 0
+}
+
+// ofGame reports whether a text names somebody, a number, or a word of a move: not "a waste of a token".
+func (p *Play) ofGame(text string) bool {
+	return p.lastWith(text) > 0 || slices.ContainsFunc(strings.Fields(text), func(w string) bool {
+		w = strings.Trim(w, ",.:;!")
+		return record.HearRank(w) != w || strings.ContainsAny(w, "0123456789") || record.NamesOne(w, p.shown().Header.Players)
+	})
 }
 
 // offerWays has one of some ways on chosen.

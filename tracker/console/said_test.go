@@ -294,7 +294,7 @@ func TestTwoMovesAndASlip(t *testing.T) {
 	contains(t, d.run(typed("cy r 2.5, ben b 3")), "guess Cy red @2.5", "guess Ben black @3")
 	d = sit(t, "infer", map[string]string{"law": `"what my cat likes"`}, "Uma", "Ana", "Ben")
 	d.run(typed("uma: r1 w2 it fits; b3 doesn't"), typed("ana b4"), typed("uma says no"), typed("no, that's an O"), yes())
-	d.run(typed("two stacks, red 3 on blue 5 and red 4 on white 2 yes")) // spends no token unasked
+	d.run(typed("two stacks, red 3 on blue 5 and red 4 on white 2 yes"), key1(" ")) // spends no token unasked
 	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O")
 	d.run(typed("ben: red blue and white, 1 and 2, all touching, doesn't"), typed("red 1 blue 1 and a white 2, doesn't"), key1("1"), typed("a white 1 and two red 5s, all touching. fits"))
 	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O; experiment Ben r1-b1-w2 X; experiment Ana w1-r5-r5 O")

@@ -19,6 +19,9 @@ import (
 // is moves. Then alone is the one part of it that is a move by itself, "" where there is none or another.
 func (p *Play) movesIn(line string) (moves []string, alone string) {
 	names, own := p.Session.History().Header.Players, record.HoldsPhrases(p.Session.Game())
+	if talks, ok := p.Session.Game().(record.Talker); ok {
+		line = talks.Plain(p.Session.Table(), line)
+	}
 	if back, _ := record.TakenBack(line, names); back != "" {
 		return nil, ""
 	}
@@ -114,7 +117,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			proposal, err, refused = readPart(s, who+part[strings.Index(part+" ", " "):], verb)
 			m = proposal.Ruling.Move
 		}
-		if err == nil && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) {
+		if err == nil && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) {
 			r.alone = append(r.alone, m.Line())
 		}
 		switch {

@@ -1,0 +1,165 @@
+package infer
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/referee/record"
+	"umpire/referee/words"
+)
+
+// Turns of speech, which are put as the other words of the table say them before a line is read.
+
+// turnsOfSpeech are those of which no more has to be known than the words: adverbs, what somebody can see, a dash before a mark, and
+// whatever says that one of two experiments comes next.
+var turnsOfSpeech = []struct {
+	find func() *regexp.Regexp
+	as   string
+}{
+	{words.Pattern(`(?i)\bw/ `), "with "},
+	{words.Pattern(`(?i)\bgoing (?:with|for)\b`), "building"},
+	{words.Pattern(`(?i),? \b(?:and )?turn(?:s|ed)? (?:them|the dice)? ?(both|all) to\b`), ", $1"},
+	{words.Pattern(`(?i),? \b(?:and )?turn(?:s|ed)? (?:it|them|the dice) to\b`), " showing"},
+	{words.Pattern(`(?i)\bin one( long| straight)? (line|row)\b`), "in a $2"},
+	{words.Pattern(`(?i)\bright (on|next|beside|against|under|up|by)\b`), "$1"},
+	{words.Pattern(`(?i),? \b(?:so|so that|where) (?:you|we|i|nobody|no one) (?:can|could)(?:not|n?['’]?t| not)? (?:see|read|tell)\b[^,.;!?]*`), ""},
+	{words.Pattern(`(?i) +[-–—]+ +(o|x|yes|no|nope|it|that|follows|doesn['’]?t|does|circle|cross|fits|fails|holds)\b`), ", $1"},
+	{words.Pattern(`(?i)\b(takes?|took|taken|breaks?|broke|up|bumped|knocked|nudged|exp|experiment) (?:no\.?|nr\.?|exp\.?|number) ?(\d)`), "$1 experiment $2"},
+	{words.Pattern(`(?i)^(?:(?:and|then|so|ok|okay)\b[ ,]*)*(?:(?:for|as) (?:the )?(?:other|second)(?: one| experiment)?|(?:the )?(?:one|first|other|second)(?: one| experiment)? is) `), ""},
+}
+
+// place is how a line tells who comes for whom.
+var inPlace = words.Pattern(`(?i)^(?:and |so |now )*(\S+) (?:(?:takes|took|is taking) (\S+?)['’]?s? (?:place|seat|spot|chair)|(?:replaces|replaced) (\S+))\b[^"]*$`)
+
+// anothers is how an experiment is named by who built it.
+var anothers = words.Pattern(`(?i)\b(?:(\S+?)['’]?s (?:last |own )?experiment|what (\S+) (?:did|built|made|has|had))\b`)
+
+// absent is a colour that no die has.
+var absent = words.Pattern(`(?i)(?:, no| without any) (\pL+)([,.;!]|$)`)
+
+// theUniverse is whoever that is.
+var theUniverse = words.Pattern(`(?i)^(?:the )?universe\b|\bthe universe\b`)
+
+// inOwnWords puts a line so.
+func (t *table) inOwnWords(line string) string {
+	if saysAny(strings.Fields(strings.ToLower(line)), theorizes) {
+		return line
+	}
+	for _, turn := range turnsOfSpeech {
+		line = turn.find().ReplaceAllString(line, turn.as)
+	}
+	line = theUniverse().ReplaceAllString(line, t.universe())
+	if who := inPlace().FindStringSubmatch(line); who != nil {
+		if left := words.Named(who[2]+who[3], t.people); len(left) == 1 {
+			return left[0] + " leaves, " + who[1] + " joins"
+		}
+	}
+	line = absent().ReplaceAllStringFunc(line, func(said string) string {
+		if a := absent().FindStringSubmatch(said); t.isColour(strings.ToLower(a[1])) {
+			return a[2]
+		}
+		return said
+	})
+	line = anothers().ReplaceAllStringFunc(line, t.numbered)
+	return t.withoutLead(t.takenBack(line))
+}
+
+// numbered is an experiment that somebody built by its number, where they built one.
+func (t *table) numbered(text string) string {
+	by := anothers().FindStringSubmatch(text)
+	who := words.Named(by[1]+by[2], t.everyone)
+	theirs := 0
+	for i, e := range t.experiments {
+		if len(who) == 1 && e.by == who[0] && !e.gone {
+			if theirs > 0 {
+				return text
+			}
+			theirs = i + 1
+		}
+	}
+	switch {
+	case theirs == 0:
+		return text
+	case by[2] != "":
+		return "same as " + strconv.Itoa(theirs)
+	}
+	return "experiment " + strconv.Itoa(theirs)
+}
+
+// takenBack has a no between two descriptions of dice say that the first is not meant.
+func (t *table) takenBack(line string) string {
+	all := strings.Fields(line)
+	for i := 1; i+1 < len(all); i++ {
+		next := i + 1
+		if words.Among(all[next], " a an the one ") && next+1 < len(all) {
+			next++
+		}
+		before, kind := all[i-1], t.kind(all[next])
+		if words.Among(all[i], " no, ") && strings.ContainsRune("cn", rune(kind)) && strings.ContainsAny(before[len(before)-1:], ",.;:!-–") {
+			all[i] = "i mean"
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// kind is that of what a word says of dice; 0 where it says nothing of them.
+func (t *table) kind(word string) byte {
+	if parts := partsOf(t, strings.ToLower(strings.Trim(word, ",.;:!"))); len(parts) > 0 {
+		return parts[0].kind
+	}
+	return 0
+}
+
+// Again implements record.Corrector: a colour is said again for the last colour, a number for the last number.
+func (Game) Again(at record.Table, said, clause []string) int {
+	t := at.(*table)
+	count := func(all []string, kind byte) (n int) {
+		for _, w := range all {
+			if t.kind(w) == kind {
+				n++
+			}
+		}
+		return n
+	}
+	article := 0
+	if t.kind(clause[0]) == 'a' {
+		article = 1
+	}
+	for i, w := range slices.Backward(said) {
+		switch k := t.kind(w); {
+		case len(clause) == article || count(said, 'c') > 1 && count(clause, 'c') > 1 || count(said, 'n') > 1 && count(clause, 'c') == 0:
+			return -1
+		case k != 0 && k == t.kind(clause[article]) && i > 0 && t.kind(said[i-1]) == 'a':
+			return i - article
+		case k != 0 && k == t.kind(clause[article]):
+			return i
+		}
+	}
+	return -1
+}
+
+// withoutLead is a line without the words before a colon that only begin it: done, two experiments, help.
+func (t *table) withoutLead(line string) string {
+	lead, rest, found := strings.Cut(line, ":")
+	other := func(w string) bool {
+		return !words.Among(strings.ToLower(w), telling+pleasantries+" help two both experiments setup set-up from first second ")
+	}
+	if !found || strings.TrimSpace(rest) == "" || slices.ContainsFunc(strings.FieldsFunc(lead, func(r rune) bool { return r == ' ' || r == ',' }), other) {
+		return line
+	}
+	return strings.TrimSpace(rest)
+}
+
+// unquoted is a line without the quotation marks around what says dice, which is no theory then.
+func (t *table) unquoted(line string) string {
+	parts := strings.Split(strings.NewReplacer("“", `"`, "”", `"`).Replace(line), `"`)
+	if len(parts) != 3 || saysAny(strings.Fields(strings.ToLower(line)), theorizes) || !t.saysDice(strings.Fields(strings.ToLower(parts[1]))) {
+		return line
+	}
+	if _, err := t.words.Parse(strings.Trim(parts[1], " ,.!?")); err == nil && (t.phase == research || t.phase == published) {
+		return line
+	}
+	return strings.TrimSpace(parts[0] + strings.TrimRight(parts[1], " ") + " " + strings.TrimSpace(parts[2]))
+}
