@@ -127,6 +127,9 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if all := strings.Fields(text); in.Typed && len(all) > 2 && all[0] == all[1] && all[1] == all[2] {
 		return "", referee.Unreadable("%s is no question: a rank is claimed as in `claim NAME %s`", words.Quote(text), all[0])
 	}
+	if in.Typed {
+		text = whichCard().ReplaceAllString(text, "")
+	}
 	end := strings.LastIndex(text, " ")
 	if last := text[end+1:]; in.Typed && end > 0 && record.Answer(last, nil) != "" {
 		if _, err := readPhrase(in, text[:end]); err != nil {
@@ -134,9 +137,18 @@ func readPhrase(in record.Reading, text string) (string, error) {
 		}
 		return "", referee.Unreadable("%s is the answer, and no part of the question", words.Quote(last))
 	}
+	if in.Typed && goesOn().MatchString(text) {
+		return "", referee.Unreadable("an answer stands in %s: ask one question at a time", words.Quote(text))
+	}
+	if kind := strings.TrimPrefix(strings.TrimPrefix(text, "his "), "her "); in.Typed && in.Behind == "about" && strings.HasSuffix(kind, "s") && !strings.ContainsAny(kind, " 0123456789") {
+		return "", referee.Unreadable("what was asked about %s is not said", kind)
+	}
 	p, err := parse(text)
 	if err != nil {
 		return "", err
+	}
+	if in.Typed && p.String() != "a card" && handWhere(func(hand uint64) bool { return !p.HoldsHand(hand) }) == 0 { // black or red
+		return "", referee.Unreadable("%s is so of every hand", words.Quote(text))
 	}
 	if name := readOver(in, text, p); name != "" {
 		return "", referee.Unreadable("a question is about one hand: %s is no part of it", words.Quote(name))
@@ -146,6 +158,12 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	}
 	return spoken(p.String()), nil
 }
+
+// whichCard is how somebody begins who then says which.
+var whichCard = words.Pattern(`(?i)^(?:just |only )?(?:one|a|the one) card[,:] `)
+
+// goesOn is a question behind which an answer stands, and more of another.
+var goesOn = words.Pattern(`(?i)[^ ,],? (?:yes|yeah|yep|no,|nope|nah)\b`)
 
 // readOver is a player's name in a typed question that means the same with any other word there; "" where there is none.
 func readOver(in record.Reading, text string, p *phrase.Phrase) string {
@@ -190,9 +208,22 @@ func unread(err error) *referee.Fault {
 	return fault
 }
 
-// toldApart says with which hand two questions have different answers, of a fixed sample, small hands first: every other one
-// is mostly of two suits and few ranks, where flushes, pairs and straights are.
+// toldApart says with which hand of the sample two questions have different answers.
 func toldApart(one, two *phrase.Phrase) string {
+	hand := handWhere(func(hand uint64) bool { return one.HoldsHand(hand) != two.HoldsHand(hand) })
+	if hand == 0 {
+		return ""
+	}
+	which := "second"
+	if one.HoldsHand(hand) {
+		which = "first"
+	}
+	return fmt.Sprintf(" (with %s, yes to the %s only)", strings.Join(cardNames(deal.Set(hand)), " "), which)
+}
+
+// handWhere is the first hand where something is so of a fixed sample, small hands first: every other one is mostly of two suits
+// and few ranks, where flushes, pairs and straights are; 0 for none.
+func handWhere(so func(hand uint64) bool) uint64 {
 	r := rand.New(rand.NewSource(1))
 	for n := range 1500 {
 		hand, low, suit := uint64(0), r.Intn(9), r.Intn(4)
@@ -203,15 +234,11 @@ func toldApart(one, two *phrase.Phrase) string {
 				hand |= 1 << ((suit+r.Intn(2))%4*13 + (low+r.Intn(5))%13)
 			}
 		}
-		if first := one.HoldsHand(hand); first != two.HoldsHand(hand) {
-			which := "second"
-			if first {
-				which = "first"
-			}
-			return fmt.Sprintf(" (with %s, yes to the %s only)", strings.Join(cardNames(deal.Set(hand)), " "), which)
+		if so(hand) {
+			return hand
 		}
 	}
-	return ""
+	return 0
 }
 
 // readText reads a question in any words; one that Umpire understands as a layout

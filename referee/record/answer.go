@@ -12,8 +12,8 @@ import (
 const (
 	doing  = " giving handing pushes pushed slides slid coughs coughed has have had does do did is are was were got get gets gotten give gives gave hands handed take takes took here fits fit follows follow following ok okay fine plenty lay lays laid put puts help oblige complies complied obliges obliged confirms confirmed admits admitted "
 	none   = " none nothing never cannot cant 0 zero "
-	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over" +
-		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually lol fam bro yay sadly finally eventually gladly happily luckily grudgingly reluctantly damn dammit damnit darn argh ugh flips flipped turns turned "
+	beside = " i you he she they we it that this thats its hes shes theyve one too also again as well of course which but and so then now out on the table up down over face" +
+		" comes says said say saying answers answered answer marks marked mark for me us them her him law an a single hm think afraid fraid way luck indeed thanks cheers thx ta soz mate dude pal even actually lol fam bro yay sadly finally eventually certainly definitely absolutely gladly happily luckily grudgingly reluctantly damn dammit damnit darn argh ugh flips flipped turns turned "
 	idle      = " sorry go goes back know last anymore must my all cards doing "
 	persons   = " i you he she they we "
 	answering = doing + " goes went says said answers answered marks " // behind whoever answers
@@ -55,7 +55,7 @@ func Hedges(word string) bool { return words.Among(strings.ToLower(word), hedges
 // Leaning is the answer that a text seems to give where Answer hears none, since words stand in it that nobody knows: to be
 // offered. "" of a question, and of what is not so or not certain.
 func Leaning(text string, players []string, asked ...string) string {
-	joined, named := cardsJoined(unmixed(text, players)), playersIn(asked, players)
+	joined, named := cardsJoined(unmixed(orMore().ReplaceAllString(text, ""), players)), playersIn(asked, players)
 	for i, w := range joined {
 		who, next := words.Named(w.text, players), append(textsSaid(joined[i+1:]), "")[0]
 		speaks := strings.HasSuffix(w.raw, ":") || words.Among(next, answering) && !words.Among(next, " get gets got take takes took ") || strings.HasSuffix(next, "n't") || i > 0 && words.Among(joined[i-1].text, " says said ")
@@ -65,6 +65,10 @@ func Leaning(text string, players []string, asked ...string) string {
 	}
 	if back, rest := TakenBack(text, players); back != "" && rest != "" {
 		return Answer(rest, players, asked...)
+	}
+	if back := takesBack().FindAllStringSubmatchIndex(text, -1); len(back) > 0 { // what is said last
+		text = text[back[len(back)-1][8]:]
+		joined = cardsJoined(unmixed(text[strings.LastIndex(text, ", ")+1:], players))
 	}
 	all := textsSaid(joined)
 	if strings.Contains(text, "?") || strings.Contains(text, "about to ") || slices.ContainsFunc(all, func(w string) bool {
@@ -78,6 +82,9 @@ func Leaning(text string, players []string, asked ...string) string {
 	answer, _ := clause(slices.DeleteFunc(all, func(w string) bool { return len(words.Named(w, players)) > 0 }), asked, nil, true)
 	return answer
 }
+
+// orMore is a part of a number, and no other thing.
+var orMore = words.Pattern(`(?i) or (?:more|fewer|less|better|higher|lower)\b`)
 
 // clause is the answer that words give to what was asked before them, if that is known, and whom they name; "" where they say
 // something else. Loosely, words that nobody knows may stand in it, not behind its no: "no ducks" takes something back.

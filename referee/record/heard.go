@@ -19,7 +19,9 @@ func (s *sayer) barred(i, k int) bool {
 	switch {
 	case slot.Kind == RestOfLine: // what is noted is typed as it is
 	case slot.somebody() && !slot.Open && f.actor(t, all, i): // Jo guesses, and is not guessed at
-	case k > 0 && i+1 < len(all) && s.slots[0].Implied && words.Among(all[i+1].text, " "+s.how.Said+" ") && !words.Among(all[i+1].text, " "+f.Maybe+" ") && len(words.Named(word, players)) > 0 && !slices.ContainsFunc(all[:i], func(w saidWord) bool { return !SaysNothing(w.text) || NamesOne(w.text, players) }): // Karl asks, and is not asked
+	case k > 0 && i+1 < len(all) && s.slots[0].Implied && words.Among(all[i+1].text, " "+s.how.Said+" ") && !words.Among(all[i+1].text, " "+f.Maybe+" ") && len(words.Named(word, players)) > 0 && !slices.ContainsFunc(all[:i], func(w saidWord) bool {
+		return !SaysNothing(w.text) && Answer(w.text, nil) == "" || NamesOne(w.text, players)
+	}): // Karl asks, and is not asked
 	case last && slot.somebody() && slices.ContainsFunc(s.slots, func(other Slot) bool {
 		return words.Among(word, " "+strings.ToLower(strings.Join(other.Words, " "))+" ")
 	}): // an answer, whoever is called so

@@ -95,10 +95,13 @@ func NearRank(text string) string {
 	return ""
 }
 
+// WhoIsAsked is the problem of a question that names nobody.
+const WhoIsAsked = "who is asked?"
+
 // whom asks whom a question is put to that names nobody, whoever asks it alone, or somebody who is not here; nil of
 // other lines. An article stands for nobody, not for the Ana who asks.
 func whom(forms []Form, t Table, line string) *Unread {
-	players, problem, own := t.Header().Players, "who is asked?", phrases(forms) && slices.ContainsFunc(forms, Form.asksSomebody)
+	players, problem, own := t.Header().Players, WhoIsAsked, phrases(forms) && slices.ContainsFunc(forms, Form.asksSomebody)
 	first, rest, _ := strings.Cut(line, " ")
 	asker := slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn})
 	if answers := asker && Answer(line[strings.LastIndex(line, " ")+1:], nil) != ""; !own && !answers && !inQuestion(line) && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
@@ -106,6 +109,10 @@ func whom(forms []Form, t Table, line string) *Unread {
 	}
 	if asker {
 		line = rest // nobody asks themselves
+	}
+	if plain := someone().ReplaceAllString(line, ""); own && plain != line && plain != "" {
+		line = plain
+		first, rest, _ = strings.Cut(line, " ")
 	}
 	called := words.Called(bare(first), players)
 	if own && len(called) > 1 && !words.Among(first, around) {
@@ -151,6 +158,9 @@ func (y *typing) whom() error {
 func inQuestion(line string) bool {
 	return slices.ContainsFunc(strings.Fields(strings.ToLower(line)), func(w string) bool { return strings.HasSuffix(w, "?") || words.Among(w, " any do have has ") })
 }
+
+// someone is how a question begins that does not name whom it is put to.
+var someone = words.Pattern(`(?i)^(?:asks?|asked) (?:(?:him|her|them) )?(?:for )?`)
 
 // putTo is a question put to each of some players but the one who asks, where they can be asked it.
 func putTo(forms []Form, t Table, players []string, line string) (lines []string) {

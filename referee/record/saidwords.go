@@ -12,7 +12,7 @@ const around = " my our having i do does did you u your have hav has had got any
 
 // positive and negative are how people say the two answers of a form.
 const (
-	positive = " yes yess bingo success yse y yep aye affirmative positive yeah yup sure true right r correct ye yea yessir mhm uh-huh ja "
+	positive = " yes yess bingo success yse y yep aye affirmative positive yeah yup sure true right r correct ye yea yessir mhm uh-huh ja nods nodded "
 	negative = " no n nope nah false wrong w incorrect isn't not negative naw nay nup nein nada denied missed neg uh-uh nuh-uh "
 )
 

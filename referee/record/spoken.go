@@ -140,7 +140,7 @@ func (s *sayer) from(i, next int) {
 		return
 	}
 	word := strings.ToLower(s.words[i].text)
-	if ofThem := i > 0 && word == "them" && s.words[i-1].text == "of"; ofThem || s.loosely && s.beginsName(i) || i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) {
+	if ofThem := i > 0 && word == "them" && s.words[i-1].text == "of"; ofThem || s.loosely && s.beginsName(i) || i > 0 && s.words[i] == s.words[i-1] || s.words[i].quoted || s.isAce(i) || word == "of" && i > 0 && i+1 == len(s.words) && phrases([]Form{s.m.form}) {
 		// no word around what matters
 	} else if s.due && words.Among(word, " "+s.m.form.Maybe+" ") {
 		heard, maybe := s.heard, s.maybe

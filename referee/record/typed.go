@@ -166,8 +166,8 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) && phrases(forms) {
 		all := strings.Fields(strings.ReplaceAll(line, "→", " 2 "))
-		for i := 1; i+1 < len(all); i++ { // ana 2 ben
-			if all[i] == "2" && NamesOne(all[i+1], players) {
+		for i := 1; i+1 < len(all); i++ { // ana 2 ben, and no "is it a 2, ben"
+			if all[i] == "2" && (NamesOne(all[i-1], players) || isCard(all[i-1])) && NamesOne(all[i+1], players) {
 				all[i] = "to"
 			}
 		}

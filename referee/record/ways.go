@@ -46,6 +46,9 @@ var wishes = words.Pattern(`(?i)` + strings.Join([]string{
 	`^(?:was|did|can|could) \S+ ask(?:ed)?\b`, `\bor\??$`, `\bor isn['’]?t it\b`, `\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b`,
 }, "|"))
 
+// concludes is how somebody says of a hand what they only think is so.
+var concludes = words.Pattern(`(?i)\b(?:must|has to|have to|has got to) (?:have|hold|be holding)\b|,? i (?:reckon|think|guess|suspect|bet|suppose)[.!]*$`)
+
 // inquires is such a line that goes on with no answer.
 var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$`)
 
@@ -55,7 +58,9 @@ func Inquires(line string) bool { return inquires().MatchString(line) }
 // wished refuses what somebody only would like, or wants to know; people's own words may begin with an if.
 func (y *typing) wished() ([]Move, error) {
 	wish := strings.TrimSpace(wishes().FindString(y.line))
-	if !phrases(y.forms) {
+	if slices.ContainsFunc(y.forms, Form.asksSomebody) && phrases(y.forms) {
+		wish = cmp.Or(wish, strings.Trim(concludes().FindString(y.line), " ,"))
+	} else if !phrases(y.forms) {
 		wish = cmp.Or(wish, strings.TrimSpace(inquires().FindString(y.line)))
 	}
 	if wish == "" || phrases(y.forms) && strings.EqualFold(wish, "if") {
@@ -110,11 +115,15 @@ func (y *typing) whoStarts() ([]Move, error) {
 // denied asks whether a line that says of somebody what they have not is a question answered no.
 func (y *typing) denied() ([]Move, error) {
 	said := deniesThat().FindStringSubmatch(y.split.text)
-	if said == nil || !phrases(y.forms) || len(y.called(said[1])) == 0 {
+	if said == nil || !phrases(y.forms) || len(y.called(said[2]+said[4])) == 0 {
 		return nil, nil
 	}
+	line := said[2] + said[4] + ", " + said[3] + said[5] + ", no"
+	if said[1] != "" {
+		line = said[1] + " asks " + line
+	}
 	var lines []string
-	for _, m := range spoken(y.due, y.t, said[1]+", "+said[2]+said[3]+", no").found {
+	for _, m := range spoken(y.due, y.t, line).found {
 		if !twice(y.t, m.Args) {
 			lines = append(lines, m.Line())
 		}
@@ -125,8 +134,9 @@ func (y *typing) denied() ([]Move, error) {
 	return nil, WhichOf("the line says what somebody has not", "Is that what is meant?", lines...)
 }
 
-// deniesThat is such a line: Karl doesn't have the two of clubs.
-var deniesThat = words.Pattern(`(?i)^(\S+) (?:(?:ha[sd]|does|did)(?:n['’]?t| not)(?: have| got| hold)* ([^?]+)|(?:has|had|got) ([^?.;,]+?)(?:[.;,] .*\basked\b[^?]*|\.| and (?:(?:he|she) )?sa(?:ys|id)) no)$`)
+// deniesThat is such a line, with who asked before or behind it: Karl doesn't have the two of clubs, that's what Nan asked.
+var deniesThat = words.Pattern(`(?i)^(?:(\S+) asks,? )?(\S+?)(?: (?:ha[sd]|does|did)(?:n['’]?t| not)(?: have| got| hold| any| a single)*|(?:['’]s(?: got| holding)?| has(?: got)?| had| holds) (?:no|not a single|none of the)) ([^?]+?)(?:[,;.] [^?]*\basked\b[^?]*|,? that(?:['’]?s| is) what)?$` +
+	`|^(\S+) (?:has|had|got) ([^?.;,]+?)(?:[.;,] .*\basked\b[^?]*|\.| and (?:(?:he|she) )?sa(?:ys|id)) no$`)
 
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {

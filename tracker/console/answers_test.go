@@ -185,6 +185,8 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 		}},
 		{"diplomat", "André Vic Lily Rosa", "ask André Lily KS no", "vic asks rosa whether she has at least three black cards", "ask Vic Rosa at least 3 black cards", map[string]string{
 			"rosa gives the answer positive": "yes", "yup she does": "yes", "rosa said she has some": "?", "rosa was like prolly": "?",
+			"rosa nods": "yes", "rosa goes \"certainly do\"": "yes", "certainly not": "no", "rosa counts... yes she's got three or more": "~yes", "yes, no wait, I miscounted, no": "~no",
+			"yes or no, sorry, didn't hear": "?", "yes, lily has three black cards left": "?", "yes, sorry, she's got three": "?",
 		}},
 		{"infer", "Théo Max May", "experiment Théo r3 O; experiment Théo w2-w5 X", "max builds b5-b5", "experiment Max b5-b5", map[string]string{
 			"follows": "O", "x for that one": "X", "theo gives it an o": "O", "theo was reaching for the x but stopped": "?", "may bets it follows": "?",

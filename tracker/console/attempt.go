@@ -186,6 +186,13 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	if offered {
 		return false, nil
 	}
+	const problem = "not all of that is understood. Is this meant?"
+	if gist, reads := record.Gist(p.Session.Game(), p.shown().Table, a.line); reads {
+		if gist != "" && f.Begun == nil && !p.Masked(a.line) {
+			return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, gist))
+		}
+		part = ""
+	}
 	claim, sure := p.conclusion(a.line)
 	if e, _, ok := p.decided(claim); ok && !sure && f.Begun != nil && e.Verdict == referee.Undecided { // or it is answered so
 		if said, err := p.Session.Propose(a.line+" yes", true); err == nil {
@@ -202,7 +209,6 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	if _, half := p.Session.Propose(part, true); part == "" || f.Begun != nil && half != nil || unsaid().MatchString(a.line) || p.Masked(a.line) {
 		return false, nil
 	}
-	const problem = "not all of that is understood. Is this meant?"
 	return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, part))
 }
 

@@ -174,14 +174,17 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		word = strings.TrimSpace(r.draft.With(r.slot, word).Move().Line() + " " + r.begun.Later)
 	}
 	named := len(words.Named(strings.Trim(first, ",:"), r.p.Session.History().Header.Players)) > 0
+	both := r.answersFirst(in, answer)
 	switch {
+	case len(r.slot.Words) > 0 && err != nil && r.at == r.p && both != "" && r.p.saysSeveral(both): // and what came then
+		return both, nil
 	case !goesOn && strings.Contains(answer, "? ") && r.at.reads(answer): // another question, with its answer
 		return answer, nil
 	case len(r.slot.Words) > 0 && err == nil:
 		return word, nil
 	case len(r.slot.Words) > 0 && r.again(answer) != "":
 		return r.again(answer), nil
-	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && (goesOn || !r.isOther(answer)):
+	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && (goesOn || both != "" || !r.isOther(answer)):
 		if leans := r.leaning(in, answer); leans != "" {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
 		}
@@ -203,6 +206,25 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	}
 	return "", err
 }
+
+// answersFirst is the line that an answer makes of it, with what goes on behind a mark or an "and"; "" where it begins with none.
+func (r rest) answersFirst(in record.Reading, answer string) string {
+	at := behindAnswer().FindStringIndex(answer)
+	if at == nil {
+		return ""
+	}
+	first := r.slot.Answered(in, answer[:at[0]], strings.Fields(r.draft.Move().Line())...)
+	switch {
+	case first == "":
+		return ""
+	case !record.HoldsPhrases(r.p.Session.Game()):
+		return r.draft.Move().Line() + " " + answer
+	}
+	return r.draft.With(r.slot, first).Move().Line() + ", " + answer[at[1]:]
+}
+
+// behindAnswer is where an answer ends.
+var behindAnswer = words.Pattern(`[,.;!]+ | and `)
 
 // isOther reports whether a line that gives no answer is another line as far as it goes: one of nothing that would only now be named,
 // or of somebody else.

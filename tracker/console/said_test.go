@@ -101,6 +101,9 @@ func hear(t *testing.T, s *tracker.Session, said, meant string) (outcome, got st
 				got = f.Wording.Nearest[0]
 			}
 		}
+		if gist, reads := record.Gist(h.Game, h.Table, said); reads && gist == meant[1:] && err != nil && f.Begun == nil && (f.Wording == nil || len(f.Wording.Readings) == 0) {
+			got = gist
+		}
 		if meant != "?" && got == meant[1:] || f != nil && f.Wording != nil && slices.Contains(f.Wording.Readings, meant[1:]) || meant == "?" && err != nil {
 			return "read", got
 		}
@@ -408,4 +411,26 @@ func TestWhoDeclaresWasNamed(t *testing.T) {
 			t.Errorf("%s is %q", line, moves)
 		}
 	}
+}
+
+// Behind an answer the line goes on: what can be read is recorded, and the rest is asked for.
+func TestWhatGoesOnBehindAnAnswer(t *testing.T) {
+	for line, want := range map[string]string{
+		"no, and then sol asks old jim for the queen of hearts":     "ask Vera Sol at least 3 spades no",
+		"no he hasn't, then sol to jim: 5 of clubs? no":             "ask Vera Sol at least 3 spades no; ask Sol Old_Jim 5C no",
+		"no. sol's up: vera, the ace of clubs? yes":                 "ask Vera Sol at least 3 spades no; ask Sol Vera AC yes",
+		"no. sol claims eights. sol asks jim for the five of clubs": "ask Vera Sol at least 3 spades no; claim Sol 8",
+	} {
+		d := sit(t, "diplomat", nil, "Vera", "Sol", "Old_Jim", "Nina")
+		d.run(typed("vera asks sol: do you have at least three spades?"), typed(line))
+		d.wantMoves(want)
+	}
+}
+
+// An offer of a claim and a question is both, the question's answer asked for where it was not said.
+func TestAClaimAndAQuestionOffered(t *testing.T) {
+	d := sit(t, "diplomat", nil, "Vera", "Sol", "Old_Jim", "Nina")
+	d.run(typed("i'm claiming the twos, they're all in my hand. now then jim, any threes?"), key1("1"), typed("no"),
+		typed("sol gets the ten of diamonds off vera and that's his four tens, he claims tens"), key1("1"))
+	d.wantMoves("claim Vera 2; ask Vera Old_Jim a 3 no; ask Sol Vera 10D yes; claim Sol 10")
 }

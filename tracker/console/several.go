@@ -104,6 +104,8 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 		part := strings.Trim(strings.Join(r.said[at:end], " "), ",;:/- ")
 		if r.own && strings.HasPrefix(part, "but ") {
 			return nil // it takes something back
+		} else if r.own {
+			part = strings.TrimPrefix(strings.TrimPrefix(part, "and "), "then ")
 		}
 		proposal, err, refused := readPart(s, part, verb)
 		m, half := proposal.Ruling.Move, r.question(part, err)
@@ -123,11 +125,13 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 		switch {
 		case refused && end == len(r.said):
 			return []string{proposal.Move.Line()} // behind what is recorded
+		case s != r.p.Session && end == len(r.said) && r.own && says().MatchString(part) && asksOn(err) && (verb == "" || record.NamesOne(part, s.History().Header.Players)):
+			return []string{part} // of which the rest is asked for
 		case silence().MatchString(part), err == nil && m.Verb == record.TurnVerb && m.Get("NAME") == s.Table().Status().Turn: // that is known
 			if rest := r.from(s, end, verb); rest != nil {
 				return rest
 			}
-		case err != nil || r.own && proposal.Ruling.Confirm != "" || len(words.Called(part, s.History().Header.Players)) > 0: // Ana, Ben red
+		case err != nil || r.own && (proposal.Ruling.Confirm != "" || slices.Contains(proposal.Move.Implied, "ANSWER")) || len(words.Called(part, s.History().Header.Players)) > 0: // Ana, Ben red
 		default:
 			if found := r.behind(s, end, part, proposal); found != nil {
 				return found
@@ -177,6 +181,15 @@ func (r *parting) ofAnother(m record.Move) bool {
 	return record.NamesOne(line, players) && slices.ContainsFunc(m.Args, func(a record.Arg) bool {
 		return slices.Contains(players, a.Text) && slices.Contains(m.Implied, a.Slot) && !record.NamesOne(line, []string{a.Text})
 	})
+}
+
+// says is how a line that asks says so.
+var says = words.Pattern(`(?i)\?|\b(?:asks?|asked)\b|^\S+ to \S+[:,]`)
+
+// asksOn reports whether a line is none only since whom it asks, or the answer, is missing.
+func asksOn(err error) bool {
+	f := referee.AsFault(err)
+	return f != nil && (f.Begun != nil && len(f.Begun.Args) > 2 || f.Wording != nil && f.Wording.Problem == record.WhoIsAsked)
 }
 
 // readPart reads a part, or what a verb before it makes of it: claims 3s and 7s. Refused: the verb is meant, and the rules have something
