@@ -11,7 +11,7 @@ import (
 
 var (
 	// opening is what people say before they come to it, and between what they say while they look for a word.
-	opening = words.Pattern(`(?i)^(?:(?:and|well|now|then|right|so|ok|okay|oh|hey|hi|sorry|ah|um|uh|er|erm|hmm|yes|yeah|let me see|let's see|hang on|go on|i reckon|i(?:'d| would) like to|i(?:'ll| will)|i want to|i guess|i believe|here comes|for the record|(?:first|second|third|next)? ?question(?: of the game)?|don['’]?t tell (?:him|her|them|anyone),? but|let the record show(?: that)?)\b[ ,.:!-]*)+`)
+	opening = words.Pattern(`(?i)^(?:(?:and|well|now|then|right|so|ok|okay|oh|hey|hi|sorry|ah|um|uh|er|erm|hmm|yes|yeah|let me see|let's see|hang on|go on|i reckon|i(?:'d| would) like to|i(?:'ll| will)|i want to|i guess|i believe|here comes|here (?:we go|goes)|off we go|let's go|for the record|(?:first|second|third|next)? ?question(?: of the game)?|don['’]?t tell (?:him|her|them|anyone),? but|let the record show(?: that)?)\b[ ,.:!-]*)+`)
 	between = words.Pattern(`(?i),? \b(?:er|erm|um|uh|hmm|you know|to wit|love|dear|like|my (?:dear|love|boy|girl|lad|friend)|please|how is it|what d'you call (?:them|it))\b[,.]?`)
 	// whether is how the question begins of which a sentence tells.
 	whether = words.Pattern(`(?i)^(?:(?:,|:|-|and|ask(?:s|ed)?|if|whether|about|for|of|to|disclose|tell|that|as) *)+`)
