@@ -92,7 +92,9 @@ func (p *Play) refusedSecretly(r *refusal) error {
 	}
 	line, err := p.changeAlone(r.line, func() {
 		p.Screen.Page(tracker.RefusalPage(p.Session.History(), r.full))
-		p.listWays(meant, math.MaxInt)
+		if p.listWays(meant, math.MaxInt); len(meant.ways) > 0 {
+			p.Screen.In(sheet.Dim, "Its number takes one: /1")
+		}
 	})
 	if err != nil {
 		return p.afterMenu(err)
