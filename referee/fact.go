@@ -150,8 +150,8 @@ type Reasoner interface {
 
 // Chainer is a Reasoner that tells of a long chain only the end, in one breath, where the rest can be read below it.
 type Chainer interface {
-	// Chain is the whole chain of what Reason tells only the end of, in one sentence without its full stop; else "".
-	Chain(of Fact, from []Fact, at int) string
+	// Chain is the whole chain of what Reason tells only the end of, a step a line without its full stop; else nil.
+	Chain(of Fact, from []Fact, at int) []string
 }
 
 // Briefer is a Deducer that does not give a reason for every fact of a claim.

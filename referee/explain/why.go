@@ -193,12 +193,15 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 	return e
 }
 
-// stepByStep says a chain of which the reason above tells the end; nothing where there is none.
-func stepByStep(chain string) []sheet.Line {
-	if chain == "" {
-		return nil
+// stepByStep lists a chain of which the reason above tells the end; nothing where there is none.
+func stepByStep(chain []string) (lines []sheet.Line) {
+	for i, step := range chain {
+		if i == 0 {
+			lines = append(lines, sheet.Say("  Step by step:"))
+		}
+		lines = append(lines, sheet.Say("  - %s.", words.Capital(step)))
 	}
-	return []sheet.Line{sheet.Say("   Step by step: %s.", chain)}
+	return lines
 }
 
 // whole is moves with those that tell something only together with them, ascending.
@@ -333,7 +336,7 @@ func shortest(k referee.Deducer, c referee.Follower, f referee.Fact, known []ref
 		if k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: one}).Entails(f) && followed(c, f, one, last, 1) {
 			n := len(r.Reason(f, one, last))
 			if ch, chains := r.(referee.Chainer); chains {
-				n += len(ch.Chain(f, one, last))
+				n += len(strings.Join(ch.Chain(f, one, last), " "))
 			}
 			if from == nil || n < least {
 				from, least = one, n

@@ -21,12 +21,12 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	return strings.TrimSuffix(of.Text+": "+t.reasons(of, from, at).said(), ": ")
 }
 
-// Chain is the whole chain where Reason tells only its end, or none of it; else "".
-func (t *table) Chain(of referee.Fact, from []referee.Fact, at int) string {
-	if b := t.reasons(of, from, at); b.shortest >= cut && b.chain != b.said() {
+// Chain is the whole chain where Reason tells only its end, or none of it.
+func (t *table) Chain(of referee.Fact, from []referee.Fact, at int) []string {
+	if b := t.reasons(of, from, at); b.shortest >= cut {
 		return b.chain
 	}
-	return ""
+	return nil
 }
 
 // reasons finds the best ways to say why a fact holds.
@@ -78,7 +78,7 @@ type best struct {
 	least    int
 	short    string // of at most ShortReason words
 	shortest int
-	chain    string // of any length, with every step
+	chain    []string // every step, a line each
 	fullest  int
 }
 
@@ -100,9 +100,6 @@ func (b *best) weigh(text string, worse int) {
 	}
 	if n <= referee.ShortReason && worse < b.shortest {
 		b.short, b.shortest = text, worse
-	}
-	if worse < min(cut, b.fullest) {
-		b.chain, b.fullest = text, worse
 	}
 	if n > referee.ShortReason {
 		worse += beyond + n - referee.ShortReason

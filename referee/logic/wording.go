@@ -32,8 +32,10 @@ const (
 const opposite = 3
 
 // told says the links of a chain.
-func (d *deduction) told(links []link) string {
-	var texts []string
+func (d *deduction) told(links []link) string { return listed(d.each(links)) }
+
+// each says the links of a chain, one by one.
+func (d *deduction) each(links []link) (texts []string) {
 	var left []worlds.Fact
 	for i, l := range links {
 		left = append(left, l.left...)
@@ -53,7 +55,26 @@ func (d *deduction) told(links []link) string {
 		}
 		left = nil
 	}
-	return listed(texts)
+	return texts
+}
+
+// stepByStep says a whole chain, one link a line, behind what it begins with; a rule by which several things follow once.
+func (d *deduction) stepByStep(basis []string, supposed string, links []link) (lines []string) {
+	var all []link
+	for _, l := range links {
+		if i := slices.IndexFunc(all, func(o link) bool { return l.rule != "" && o.rule == l.rule }); i >= 0 {
+			all[i].left = append(slices.Clip(all[i].left), l.left...)
+		} else {
+			all = append(all, l)
+		}
+	}
+	if lines = d.each(all); len(lines) > 0 {
+		lines[0] = supposed + lines[0]
+	}
+	if len(basis) > 0 {
+		lines = append([]string{listed(basis)}, lines...)
+	}
+	return lines
 }
 
 // say says a deduction in one way after the other, and how many words each is worse by: in
@@ -102,6 +123,9 @@ func (d *deduction) say(b *best) {
 			for i, supposed := range d.supposing() {
 				if hidden > 0 && len(all) > len(links) && d.t.refusing {
 					supposed += "finally "
+				}
+				if hidden == 0 && len(links) > 0 && weight+i < b.fullest {
+					b.chain, b.fullest = d.stepByStep(basis, supposed, links), weight+i
 				}
 				text := d.sentence(listed(basis), supposed, links)
 				b.weigh(text, weight+i)
