@@ -297,8 +297,15 @@ var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorr
 // anotherAgain is a no between two names of which the second takes the place of the first.
 var anotherAgain = words.Pattern(`(?i)([^ ,.:;?!]+),? (?:no|nope|nah|er|uh|um)[,.! ]+(\S+?)((?:,? (?:for|about|if|whether)\b.*|,.*|))$`)
 
+// rankAgain is one between two ranks.
+var rankAgain = words.Pattern(`(?i)(\pL+)(,? (?:no|nope|nah)[,.! ]+)(?:an? |the )?(\pL+)`)
+
 // noted is a line with such a no as what takes something back.
 func noted(line string, players []string) string {
+	isRank := func(word string) bool { return HearRank(word) != word }
+	if said := rankAgain().FindStringSubmatchIndex(line); said != nil && isRank(line[said[2]:said[3]]) && isRank(line[said[6]:said[7]]) {
+		return line[:said[3]] + ", no wait, " + line[said[5]:]
+	}
 	at := anotherAgain().FindStringSubmatchIndex(line)
 	if at == nil || !NamesOne(line[at[2]:at[3]], players) || !NamesOne(line[at[4]:at[5]], players) {
 		return line

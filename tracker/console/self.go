@@ -62,7 +62,8 @@ var thinks = words.Pattern(`(?i)\blet me (?:see|think)\b,? ?|(^|\b(?:sorry|oops|
 func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	h := p.Session.History()
 	own := record.HoldsPhrases(h.Game)
-	if strings.HasPrefix(line, "note ") || own && strings.Contains(line, `"`) {
+	back, _ := record.TakenBack(line, h.Header.Players)
+	if strings.HasPrefix(line, "note ") || own && strings.Contains(line, `"`) || words.HasPrefix(back, "i mean") {
 		return line, false, nil
 	}
 	plain := thinks().ReplaceAllString(line, "$1")

@@ -19,12 +19,16 @@ import (
 // is moves. Then alone is the one part of it that is a move by itself, "" where there is none or another.
 func (p *Play) movesIn(line string) (moves []string, alone string) {
 	names, own := p.Session.History().Header.Players, record.HoldsPhrases(p.Session.Game())
+	plain := line
 	if talks, ok := p.Session.Game().(record.Talker); ok {
-		line = talks.Plain(p.Session.Table(), line)
+		plain = talks.Plain(p.Session.Table(), line)
 	}
-	if back, _ := record.TakenBack(line, names); back != "" {
-		return nil, ""
+	for _, said := range []string{line, plain} {
+		if back, _ := record.TakenBack(said, names); back != "" {
+			return nil, ""
+		}
 	}
+	line = plain
 	each := record.OfEach(p.Session.Game(), line, names)
 	if !own {
 		line = each
