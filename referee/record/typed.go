@@ -16,6 +16,9 @@ import (
 // record has that reading alone; another may have several, and StepAny finds
 // the one that is meant.
 func Readings(g Game, t Table, line string) ([]Move, error) {
+	if IsTagged(line) {
+		return nil, NewUnread("%s asks whether it is so", words.Quote(line))
+	}
 	line = calmed(line)
 	m, strict := Read(g, t, line)
 	forms := AllForms(g)
@@ -459,7 +462,7 @@ func Dictated(line string) string {
 var marks = []rewrite{
 	{words.Pattern(`(?i) (?:comma|semicolon)\b`), ","}, {words.Pattern(`(?i) colon\b`), ":"}, {words.Pattern(`(?i) question mark\b`), "?"},
 	{words.Pattern(`(?i) (?:full stop|exclamation mark)\b`), "."},
-	{words.Pattern(`(?i),? (?:do|does|did|ha[sd]|have|is|are|was|were|ca|wo|would|could)n['’]?t (?:he|she|it|they|we|you)[.!?]*$`), "?"},
+	{words.Pattern(`(?i),? (?:do|does|did|ha[sd]|have|is|are|was|were|ca|wo|would|could)n['’]?t (?:it|we|you)[.!?]*$`), "?"},
 	{words.Pattern(`(?i)(?:,? (?:am i|is (?:that|it|this))|,) (?:right|correct|true)\?`), "?"},
 }
 

@@ -49,6 +49,11 @@ var wishes = words.Pattern(`(?i)` + strings.Join([]string{
 // concludes is how somebody says of a hand what they only think is so.
 var concludes = words.Pattern(`(?i)\b(?:must|has to|have to|has got to) (?:have|hold|be holding)\b|,? i (?:reckon|think|guess|suspect|bet|suppose)[.!]*$`)
 
+// IsTagged reports whether a line asks at its end whether it is so: Zoë has wigs, doesn't she.
+func IsTagged(line string) bool { return tagged().MatchString(line) }
+
+var tagged = words.Pattern(`(?i)[,;] ?(?:is|has|does|did|do|was|have)(?:n['’]?t)? (?:he|she|they)[?.!]*$`)
+
 // inquires is such a line that goes on with no answer.
 var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$`)
 

@@ -180,7 +180,8 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		return true, p.oneByOne(lines)
 	}
 	moves, part := p.movesIn(a.line)
-	if len(moves) > 0 && (!offered || len(moves) > 1) && (f.Begun == nil || p.saysOther(a.line, f.Begun.Form.Verb)) {
+	others := offered && len(moves) > 1 && strings.Contains(f.Wording.Readings[0], ", ") && !slices.Equal(strings.Fields(f.Wording.Readings[0])[:2], strings.Fields(moves[0])[:2]) // in another order
+	if len(moves) > 0 && (!offered || len(moves) > 1 && !others) && (f.Begun == nil || p.saysOther(a.line, f.Begun.Form.Verb)) {
 		return true, p.oneByOne(moves)
 	}
 	if offered {

@@ -24,7 +24,7 @@ func (p *Play) movesIn(line string) (moves []string, alone string) {
 		plain = talks.Plain(p.Session.Table(), line)
 	}
 	for _, said := range []string{line, plain} {
-		if back, _ := record.TakenBack(said, names); back != "" {
+		if back, _ := record.TakenBack(said, names); back != "" || record.IsTagged(said) {
 			return nil, ""
 		}
 	}

@@ -53,7 +53,7 @@ func (y *typist) Key() (byte, error) {
 }
 
 // eachSaidLine goes through the lines of all lists; the short run takes one of so many.
-func eachSaidLine(t *testing.T, every int, do func(head, moves []string, said string)) {
+func eachSaidLine(t *testing.T, every int, do func(head, moves []string, said, meant string)) {
 	t.Helper()
 	if refereetest.Long() {
 		every = 1
@@ -65,34 +65,37 @@ func eachSaidLine(t *testing.T, every int, do func(head, moves []string, said st
 		}
 		var head, moves []string
 		for n, line := range strings.Split(string(text), "\n") {
-			said, _, isCase := strings.Cut(line, "  =>  ")
+			said, meant, isCase := strings.Cut(line, "  =>  ")
 			switch {
 			case strings.HasPrefix(line, "= "):
 				head, moves = strings.Split(line[2:], "; "), nil
 			case strings.HasPrefix(line, "+ "):
 				moves = append(moves, line[2:])
 			case isCase && n%every == 0:
-				do(head, moves, said)
+				do(head, moves, said, meant)
 			}
 		}
 	}
 }
 
 // Whatever is said at the table comes to the same at 80x24 and at 40x20: the same is recorded and asked, no line is wider
-// than the screen, and a prompt leaves room to type.
+// than the screen, and a prompt leaves room to type. Nothing is recorded unasked but what is meant.
 func TestWhatIsSaidAtBothSizes(t *testing.T) {
-	eachSaidLine(t, 150, func(head, moves []string, said string) {
+	eachSaidLine(t, 150, func(head, moves []string, said, meant string) {
 		wide, came := typedAt(t, head, moves, said, 80, 24)
 		narrow, cameNarrow := typedAt(t, head, moves, said, 40, 20)
 		if came != cameNarrow || !slices.Equal(wide.kinds, narrow.kinds) {
 			t.Errorf("%s, %q: %s, asked %q at 80 columns; %s, asked %q at 40", head[0], said, came, wide.kinds, cameNarrow, narrow.kinds)
+		}
+		if begun, is := strings.CutSuffix(meant, " ..."); !strings.HasPrefix(asMeant(t, head, moves, meant), came) && !(is && strings.HasPrefix(came, begun)) {
+			t.Errorf("%s, %q, meant %q, is recorded as %q", head[0], said, meant, came)
 		}
 	})
 }
 
 // Halves of lines, lines with another end, and lines said twice are read, asked about or refused, and nothing breaks.
 func TestHalvesOfWhatIsSaid(t *testing.T) {
-	eachSaidLine(t, 150, func(head, moves []string, said string) {
+	eachSaidLine(t, 150, func(head, moves []string, said, _ string) {
 		s := tableSaid(t, head, moves)
 		words := strings.Fields(said)
 		half := len(words) / 2
@@ -135,4 +138,19 @@ func typedAt(t *testing.T, head, moves []string, said string, columns, rows int)
 		came = append(came, m.Line())
 	}
 	return y, strings.Join(came, "; ")
+}
+
+// asMeant is what a list says is meant, as it is recorded, up to what is asked for; "" of what is asked about.
+func asMeant(t *testing.T, head, moves []string, meant string) string {
+	s := tableSaid(t, head, moves)
+	for _, line := range strings.Split(meant, "; ") {
+		if _, err := s.Play(line, false); err != nil {
+			break
+		}
+	}
+	var all []string
+	for _, m := range s.History().Moves[len(moves):] {
+		all = append(all, m.Line())
+	}
+	return strings.Join(all, "; ")
 }
