@@ -23,22 +23,43 @@ const (
 	open     = " maybe perhaps wish wishes wished neither nor or if whether unless almost nearly could want wants wanted would might may should will dunno whatever hover hovers hovering "
 	unsure   = open + "when left not isn't wasn't didn't doesn't don't won't can't couldn't never no nobody but wrong mean means changes change thought back drops drop dropped falls won wins point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
-	looking  = " sees saw look looks looked peeked peeks "
+	looking  = " sees saw looks looked peeked peeks "
 	afresh   = " instead new another "
 	handing  = " give gives gave get gets got "
 	grabbing = " take takes took taken taking grab grabs grabbed seizes snatches snatched "
-	handling = grabbing + "goes went gone picks picked chooses chose "
 	pressing = " button pressing hitting slamming slapping pushing pushes pushed press presses pressed hit hits slap slaps slapped token "
 )
 
 // asTold and asRuled part the words of a line from the marks that people type between them.
 var (
-	asTold  = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one", "so far", "", "my left", "", "the left", "", "the dealer's left", "", "after that", "", "behind him", "", "behind her", "", "after him", "", "after her", "")
-	asRuled = strings.NewReplacer("should have been", "was", "should've been", "was", "in front of", "before", "can't split them", "level", "couldn't split them", "level", "can't separate them", "level", "can't be separated", "level", "couldn't be separated", "level", "’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ")
+	asTold = strings.NewReplacer("’", "'", ">", " > ", "one or more", "one", "so far", "", "my left", "", "the left", "", "the dealer's left", "",
+		"after that", "", "behind him", "", "behind her", "", "after him", "", "after her", "")
+	asRuled = strings.NewReplacer("should have been", "was", "should've been", "was", "in front of", "before",
+		"before everyone else", "first", "before everyone", "first", "before all", "first",
+		"can't split them", "level", "couldn't split them", "level", "can't separate them", "level", "can't be separated", "level", "couldn't be separated", "level",
+		"’", "'", ",", " , ", "=", " = ", ">", " > ", ".", " ", "!", " ", ":", " ")
 )
 
-// voids is how a line begins that has the round not count; what follows is why.
-var voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:(?:void|scrap|cancel)(?:p?ing)? (?:the|this|that)(?: last)? (?:round|one)|forget (?:the|this|that) round)(?:,? (?:lads|folks|guys|everyone|please))?|(?:(?:the|this|that) )?(?:round|one)(?:['’]s| is| was) void|void[,:]|(?:(?:the|this|that)(?: round| one)? (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)|let's not|lets not) count(?: it| (?:the|this|that) (?:round|one))?)[ ,.:;!-]*(.*?)[.!]*$`)
+// thisOne is the round that runs.
+const thisOne = `(?:the|this|that)(?: last)? (?:round|one)`
+
+// voids is how a line begins that has the round not count; what follows is why. scraps is that behind the reason.
+var (
+	voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:` + strings.Join([]string{
+		`(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:(?:void|scrap|cancel)(?:p?ing)? ` + thisOne + `|forget (?:the|this|that) round)` +
+			`(?:,? (?:lads|folks|guys|everyone|please))?`,
+		`(?:(?:the|this|that) )?(?:round|one)(?:['’]s| is| was) void`, `void[,:]`,
+		`(?:(?:the|this|that)(?: round| one)? (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)|let's not|lets not) count(?: it| ` + thisOne + `)?`,
+	}, "|") + `)[ ,.:;!-]*(.*?)[.!]*$`)
+	scraps = words.Pattern(`(?i)^(.+?)(?:[,.;]? (?:so|and|then) |[,.;] )+(?:let['’]?s |we(?:['’]ll)? )?` +
+		`(?:void|scrap|cancel|forget|throw(?: out)?) ` + thisOne + `(?: out)?\b.*$`)
+)
+
+// otherTime is how a line tells of a round before, of what is to come, or of what was at the same time as something that it leaves out.
+var otherTime = words.Pattern(`(?i)` + strings.Join([]string{
+	`\b(?:last|previous) (?:round|time)\b`, `\bround \d+\b`, `['’]ll\b`, `\b(?:about|going|ready|waiting) to\b`,
+	`(?:^|[,.;] )(?:when|once|until|before)\b`, `\b(?:after|before|behind|while|than)[.!]*$`,
+}, "|"))
 
 // timed is a line with a time in it.
 var timed = words.Pattern(`(?i)^(?:(.*?)[ ,]+)?(@ ?|at |after )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.,!]*( .*)?$`)
@@ -72,9 +93,6 @@ func (t *table) hear(line string) (h heard) {
 		if !slices.Contains(*to, what) {
 			*to = append(*to, what)
 		}
-		if last := len(h.named) - 1; kind == "n" && last >= 0 && h.named[last] == what {
-			return // Al? Al's
-		}
 		h.named, h.kinds = append(h.named, what), h.kinds+kind
 	}
 	calls, rank, loose := t.now.announced == 0, "", false
@@ -85,7 +103,7 @@ func (t *table) hear(line string) (h heard) {
 	}
 	for i, text := range h.words {
 		plain := strings.TrimSuffix(text, "'s")
-		known := record.SaysNothing(text) || words.Among(text, joining) || words.Among(plain, talk+unsure+wearing+looking+afresh+ordering+pressing)
+		known := words.Among(text, joining) || record.SaysNothing(text) || words.Among(plain, talk+unsure+wearing+looking+afresh+ordering+pressing)
 		named := t.whom(plain, t.now, words.Named)
 		if len(named) == 0 && !known && len(text) > 2 {
 			named = t.whom(plain, t.now, words.Called)
@@ -117,18 +135,11 @@ func (t *table) hear(line string) (h heard) {
 				add(&h.who, near, "n")
 			}
 		}
-		if named := len(h.named) > before; named {
-			h.apart, loose = h.apart || loose && strings.HasSuffix(h.kinds, "nn"), false
-		} else {
-			loose = loose || !words.Among(text, joining+" then both all first next last finally ")
-		}
+		joins := words.Among(text, joining+" then both all first next last finally ")
+		h.apart = h.apart || loose && len(h.named) > before && strings.HasSuffix(h.kinds, "nn")
+		loose = len(h.named) == before && (loose || !joins)
 	}
 	return h
-}
-
-// endsIn reports whether the last of them is among some.
-func (h heard) endsIn(list string) bool {
-	return len(h.words) > 0 && words.Among(h.words[len(h.words)-1], list)
 }
 
 // anew reports whether the words give somebody a new card: instead, or because they saw theirs.
@@ -151,15 +162,12 @@ func (h heard) pairs() (who, what []string) {
 		if beside == "nn" && slices.Contains(h.named[i+1:], h.named[i]) {
 			continue
 		}
-		if beside != "nc" && beside != "cn" {
+		at := i + strings.Index(beside, "n")
+		if beside != "nc" && beside != "cn" || slices.Contains(who, h.named[at]) {
 			return nil, nil
 		}
-		at := i + strings.Index(beside, "n")
 		who, what = append(who, h.named[at]), append(what, h.named[2*i+1-at])
 		i++
-	}
-	if all := slices.Clone(who); len(slices.Compact(slices.Sorted(slices.Values(all)))) < len(who) {
-		return nil, nil
 	}
 	return who, what
 }
@@ -168,17 +176,18 @@ func (h heard) pairs() (who, what []string) {
 func (Game) Told(at record.Table, line string) (said, unknown string) {
 	t := at.(*table)
 	line = words.NamesJoined(line, t.header.Players)
-	if all, _ := t.ofAll(line); all != "" && !t.hear(line).says(open) {
-		if said, unknown = t.told(all); strings.Contains(said, ", ") {
-			return said, unknown
-		}
+	if strings.HasSuffix(line, "?") {
+		return "", ""
 	}
-	if said, unknown = t.told(line); said != "" || strings.HasSuffix(line, "?") || ofRound().MatchString(line) {
+	if said, unknown = t.told(t.ofAll(line)); strings.Contains(said, ", ") {
+		return said, unknown
+	}
+	if said, unknown = t.told(line); said != "" {
 		return said, unknown
 	}
 	odd := ""
-	for i, put := range []func(string) (string, string){t.putRight, t.ofAll, t.likeAnother, withoutSeen, t.clause} {
-		if i > 0 && (t.hear(line).says(open) || notYet().MatchString(line) || toCome().MatchString(line)) {
+	for i, put := range []func(string) (string, string){t.putRight, t.likeAnother, withoutSeen, t.clause} {
+		if i > 0 && (t.hear(line).says(open) || otherTime().MatchString(line)) {
 			break
 		}
 		if plain, besides := put(line); besides != "" {
@@ -188,7 +197,10 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 			}
 		}
 	}
-	return scrapped(line)
+	if why := scraps().FindStringSubmatch(line); why != nil {
+		return "void " + why[1], why[1]
+	}
+	return "", ""
 }
 
 // told is that of a line as it stands: one name and one colour are a guess, a call or the colour of a token, several are guesses, names
@@ -197,7 +209,7 @@ func (t *table) told(line string) (said, unknown string) {
 	if order, unknown := t.orderSaid(line); order != "" {
 		return order, unknown
 	}
-	if void := voids().FindStringSubmatch(line); void != nil && !strings.HasSuffix(line, "?") && !strings.HasPrefix(void[1], "as ") {
+	if void := voids().FindStringSubmatch(line); void != nil && !strings.HasPrefix(void[1], "as ") {
 		return strings.TrimSpace("void " + void[1]), ""
 	}
 	h, time := t.hear(line), ""
@@ -207,23 +219,20 @@ func (t *table) told(line string) (said, unknown string) {
 			time = " @" + strings.Replace(m[3], ",", ".", 1)
 		}
 	}
-	if strings.HasSuffix(line, "?") || ofRound().MatchString(line) || h.says(unsure) || toCome().MatchString(line) || ofOrder().MatchString(line) || h.endsIn(" after before behind while than ") || h.says(looking) && !h.anew() || len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(" thinks think believes reckons about ") {
+	if h.says(unsure) || otherTime().MatchString(line) || h.says(looking) && !h.anew() ||
+		len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(" thinks think believes reckons about ") {
 		return "", ""
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
 	switch colour := strings.Join(h.colours, " "); {
 	case len(h.cards) > 0:
 		return t.dealSaid(h, dealer)
-	case t.over():
+	case t.over() || len(h.colours) > 1 && len(h.who) < 2:
 		return "", ""
 	case len(h.who) > 1:
 		return t.guesses(h), h.unknown
-	case len(h.colours) > 1:
-		return "", ""
 	case t.now.announced == 0 && colour != "" && (who == "" || who == dealer && !h.says(grabbing)):
 		return "announce " + colour, h.unknown
-	case t.now.announced > 0 && who == "" && colour != "" && h.unknown == "" && h.says(handling):
-		return strings.Join(words.Each(t.header.Names(t.silent()), func(name string) string { return t.guessSaid(name, colour) }), "\n"), "who"
 	case t.now.announced == 0 || who == "" || who == dealer:
 		return "", ""
 	case colour == "" && h.says(pressing):
@@ -258,7 +267,7 @@ func (t *table) guesses(h heard) string {
 	if after := slices.Index(h.words, "after"); after > 0 && len(who) == 2 && !together { // red for Mo after black for Ruby
 		slices.Reverse(who)
 		slices.Reverse(what)
-	} else if after >= 0 && (after > 0 || together) || h.says(" later slower behind says said ") || t.now.announced == 0 || len(who) == 0 {
+	} else if after > 0 || h.says(" later slower behind says said ") || t.now.announced == 0 || len(who) == 0 {
 		return ""
 	}
 	if first := slices.Index(h.words, "first"); together && first > 0 && len(h.named) > len(h.who)+1 { // both, Mo first
@@ -313,8 +322,6 @@ var (
 	ofRound = words.Pattern(`(?i)\b(?:(?:last|previous) (?:round|time)|round (\d+))\b`)
 	ofLast  = words.Pattern(`(?i)\b(?:was|had|took|guessed|thought)\b`)
 	mends   = words.Pattern(`(?i)^(?:oh,? )?(?:no|sorry|oops|wait|actually|i mean)\b|\b(?:(?:mis)?typed|misheard|mistook)\b|\bmixed up\b|\bswap(?:ped)?\b|\bwrong way round\b`)
-	toCome  = words.Pattern(`(?i)['’]ll\b|\b(?:about|going|ready|waiting) to\b`)
-	ofOrder = words.Pattern(`(?i)\b(?:he|she|they)(?:['’]s| was| were| came)\b.*\b(?:before|after|behind|ahead)\b`)
 	ofCall  = words.Pattern(`(?i)\b(it was\b.*)?\b(?:called|announced)\b`)
 )
 
@@ -341,8 +348,12 @@ func (t *table) roundTold(line string) *round {
 // Aside implements record.Listener: what is told of a round afterwards, or of its call, mends it.
 func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
-	if err := t.twoRulings(line); err != nil {
-		return false, err
+	if two := apiece().FindStringSubmatch(line); two != nil {
+		first, _ := t.orderSaid(two[1])
+		if then, _ := t.orderSaid(two[2]); first != "" && then != "" {
+			const each = "those are two rulings, which are recorded one by one"
+			return false, record.WhichOf(each, each, first, then)
+		}
 	}
 	line, _, _ = strings.Cut(line, " not ")
 	h, r := t.hear(line), t.roundTold(line)
@@ -353,9 +364,6 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	if several := len(who) > 1 && len(h.colours) == 0; r == nil || len(h.cards)+len(h.colours) != 1 && !several || h.says(" not if or ") {
 		return false, nil
 	}
-	otherwise := func(name string) bool {
-		return r.dealt[t.header.Seat(name)] == 0 || r.dealt[t.header.Seat(name)] != r.dealt[t.header.Seat(who[0])]
-	}
 	number, meant, dealer := r.announced, "", t.header.Players[r.dealer]
 	switch {
 	case ofCall().MatchString(line):
@@ -363,12 +371,15 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 			return false, nil
 		}
 		meant = "announce " + h.colours[0]
-	case len(h.cards) > 0 && len(who) > 0 && !slices.ContainsFunc(who, otherwise):
+	case len(h.cards) > 0 && len(who) > 0 && r.dealt[t.header.Seat(who[0])] > 0:
 		number, meant = r.dealt[t.header.Seat(who[0])], "deal"
 		for s, n := range r.dealt {
-			if i := slices.Index(who, t.header.Players[s]); i >= 0 {
+			switch i := slices.Index(who, t.header.Players[s]); {
+			case i >= 0 && n != number:
+				return false, nil
+			case i >= 0:
 				meant += " " + who[i] + " " + cards[i]
-			} else if n == number {
+			case n == number:
 				meant += " " + t.header.Players[s] + " " + r.cards[s].String()
 			}
 		}
