@@ -108,7 +108,7 @@ var isYours = words.Pattern(`(?i)^(?:is|are) (?:there )?(.+) (?:yours|with you|i
 // readPhrase writes a question in canonical words, which mean one thing, and a single card as records do.
 func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed {
-		text = strings.TrimRight(text, ":;, ")
+		text = whichCard().ReplaceAllString(strings.TrimRight(text, ":;, "), "")
 	}
 	if is := isYours().FindStringSubmatch(text); in.Typed && is != nil {
 		text = is[1]
@@ -127,9 +127,6 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if all := strings.Fields(text); in.Typed && len(all) > 2 && all[0] == all[1] && all[1] == all[2] {
 		return "", referee.Unreadable("%s is no question: a rank is claimed as in `claim NAME %s`", words.Quote(text), all[0])
 	}
-	if in.Typed {
-		text = whichCard().ReplaceAllString(text, "")
-	}
 	end := strings.LastIndex(text, " ")
 	if last := text[end+1:]; in.Typed && end > 0 && record.Answer(last, nil) != "" {
 		if _, err := readPhrase(in, text[:end]); err != nil {
@@ -140,8 +137,8 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed && goesOn().MatchString(text) {
 		return "", referee.Unreadable("an answer stands in %s: ask one question at a time", words.Quote(text))
 	}
-	if kind := strings.TrimPrefix(strings.TrimPrefix(text, "his "), "her "); in.Typed && in.Behind == "about" && strings.HasSuffix(kind, "s") && !strings.ContainsAny(kind, " 0123456789") {
-		return "", referee.Unreadable("what was asked about %s is not said", kind)
+	if about := ofKind().FindStringSubmatch(text); in.Typed && in.Behind == "about" && about != nil {
+		return "", referee.Unreadable("what was asked about %s is not said", about[1])
 	}
 	p, err := parse(text)
 	if err != nil {
@@ -161,6 +158,9 @@ func readPhrase(in record.Reading, text string) (string, error) {
 
 // whichCard is how somebody begins who then says which.
 var whichCard = words.Pattern(`(?i)^(?:just |only )?(?:one|a|the one) card[,:] `)
+
+// ofKind is a kind of cards alone: his hearts.
+var ofKind = words.Pattern(`^(?:his |her )?([^ 0-9]*s)$`)
 
 // goesOn is a question behind which an answer stands, and more of another.
 var goesOn = words.Pattern(`(?i)[^ ,],? (?:yes|yeah|yep|no,|nope|nah)\b`)

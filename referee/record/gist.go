@@ -11,12 +11,12 @@ import (
 // The one question and the one claim that a line holds, whatever words stand around them. They are only offered.
 
 const (
-	doubts = " if or maybe perhaps yet bet bets reckon reckons believe believes think thinks thinking thought guess guesses hope hopes hoping expect wish wishes pretend pretends imagine will would could might may " +
-		"should shall must unless yesterday earlier almost nearly never nobody someone somebody anyone who which what why how where when whose whom did remember forgot hate swears swore dare going gonna can can't cannot won't "
+	// doubts are words by which something may not be so.
+	doubts = modals + " who whom whose what which where why how or maybe perhaps yet bet bets reckon reckons believe believes think thinks " +
+		"guess guesses hope hopes expect wish wishes pretend pretends imagine will would must unless yesterday earlier almost nearly never " +
+		"nobody someone somebody anyone did going gonna can't cannot won't "
 	// leads are words that may stand before a question or behind it, and are none of it.
-	leads = " asks asked ask asking with whether if for the off when put puts goes says said gets takes took tries tried wants wanted has have had got give gives gave up on checks out it it's himself herself themselves yourself because cos since "
-	// counts are words before a question that are a part of it.
-	counts = " of more less fewer other others than number any some one an "
+	leads = puts + askWords + positive + negative + doing + beside + " off when because since "
 )
 
 // gisting is a line on its way to what it holds.
@@ -34,8 +34,8 @@ type span struct {
 	says     string
 }
 
-// Gist is what a line holds as it would be typed, a claim and a question one behind the other; "" where it holds neither, or more of one, or
-// says that it may not be so. It reads no lines of games in which nobody asks in words of their own.
+// Gist is what a line holds as it would be typed, a claim and a question one behind the other; "" where it holds neither, or more of
+// one, or says that it may not be so. It reads no lines of games in which nobody asks in words of their own.
 func Gist(g Game, t Table, line string) (move string, reads bool) {
 	forms := AllForms(g)
 	ask, claim := slices.IndexFunc(forms, Form.asksSomebody), slices.IndexFunc(forms, func(f Form) bool { return f.Named })
@@ -43,161 +43,153 @@ func Gist(g Game, t Table, line string) (move string, reads bool) {
 		return "", false
 	}
 	players := t.Header().Players
-	line = words.NamesJoined(strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "...", ", ", " - ", ", ").Replace(rewritten(line, spelling)), players)
-	y := &gisting{t: t, forms: forms, words: cardsJoined(line)}
+	line = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", " - ", ", ").Replace(line)
+	said, err := prepared(g, t, forms, line)
+	if err != nil { // something is taken back
+		said = words.NamesJoined(rewritten(line, spelling), players)
+	}
+	y := &gisting{t: t, forms: forms, words: cardsJoined(said)}
 	for _, w := range y.words {
 		y.who = append(y.who, nicknamed(w.text, players))
 	}
 	claimed, at := y.claim(forms[claim])
-	if y.questions(forms[ask], claimed); !y.asks(forms[ask]) {
-		y.asked = nil
-	}
+	y.questions(forms[ask], claimed)
 	if y.doubtful() {
 		return "", true
 	}
 	var all []string
-	for i := range y.asked {
+	for i, asked := range y.asked {
 		q := y.question(forms[ask], i)
-		if card := isCard(y.asked[i].says) && strings.HasSuffix(q, " yes"); q == "" || !card && i+1 < len(y.asked) || Answer(q[strings.LastIndex(q, " ")+1:], nil) == "" && claimed != "" && at > y.asked[i].from {
+		yes := strings.HasSuffix(q, " yes")
+		if q == "" || i+1 < len(y.asked) && !(yes && isCard(asked.says)) || claimed != "" && at > asked.from && !yes {
 			return "", true // after a no somebody else asks
 		}
 		all = append(all, q)
 	}
-	asked := strings.Join(all, ", ")
-	switch {
-	case claimed == "" || asked == "":
-		return claimed + asked, true
-	case at < y.asked[0].from:
-		return claimed + ", " + asked, true
+	if claimed != "" && len(y.asked) > 0 && at < y.asked[0].from {
+		all = slices.Insert(all, 0, claimed)
+	} else if claimed != "" {
+		all = append(all, claimed)
 	}
-	return asked + ", " + claimed, true
+	return strings.Join(all, ", "), true
 }
 
 // nicknamed is the player whom a word names, if only by what it begins with: Jimbo; "" for none.
 func nicknamed(text string, players []string) string {
 	who := words.Named(text, players)
-	for _, p := range players {
-		for _, name := range strings.Split(p, "_") {
-			if n := len(name); n > 2 && len(text) > n && len(text) < n+4 && strings.EqualFold(text[:n], name) {
-				who = append(who, p)
-			}
-		}
+	for n := max(3, len(text)-3); len(who) == 0 && n < len(text); n++ {
+		who = words.Named(text[:n], players)
 	}
-	if len(who) != 1 {
-		return ""
-	}
-	return who[0]
+	return strings.Join(who, " ")
 }
 
 // doubtful reports whether a word outside the questions says that something may not be so.
 func (y *gisting) doubtful() bool {
-	for i, w := range y.words {
-		word := strings.ToLower(w.text)
-		next := ""
-		if i+1 < len(y.words) {
-			next = strings.ToLower(y.words[i+1].text)
-		}
-		tells := word == "who" && words.Among(next, puts) || words.Among(word, " if when ") && (words.Among(next, persons+" her his he's she's hes shes ") || i+1 < len(y.who) && y.who[i+1] != "")
-		if !y.inside(i) && !tells && (words.Among(word, doubts) || strings.HasSuffix(word, "n't") && words.Among(next, puts+" claim ") || strings.HasSuffix(word, "'d") && words.Among(next, puts+" claim have say ")) {
+	for i := range y.words {
+		inside := slices.ContainsFunc(y.asked, func(s span) bool { return s.from <= i && i < s.to })
+		word := y.word(i)
+		denied := strings.HasSuffix(word, "n't") && words.Among(y.word(i+1), puts+" claim ")
+		if !inside && (denied || words.Among(word, doubts) || strings.HasSuffix(word, "'d") || i == 0 && word == "if") {
 			return true
 		}
 	}
 	return false
 }
 
-// inside reports whether a word is one of a question.
-func (y *gisting) inside(i int) bool {
-	return slices.ContainsFunc(y.asked, func(s span) bool { return s.from <= i && i < s.to })
+// word is a word of the line in small letters; "" behind its end.
+func (y *gisting) word(i int) string {
+	if i < 0 || i >= len(y.words) {
+		return ""
+	}
+	return strings.ToLower(y.words[i].text)
 }
 
-// takenBack reports whether a word between two places takes back what stands before it.
-func (y *gisting) takenBack(from, to int) bool {
-	return slices.ContainsFunc(y.words[from:to], func(w saidWord) bool {
-		return words.Among(strings.ToLower(w.text), " sorry wait oops correction mistake mean rather ")
-	})
+// text is what stands from one word to another.
+func (y *gisting) text(from, to int) string {
+	return strings.Join(words.Each(y.words[from:to], func(w saidWord) string { return w.raw }), " ")
 }
 
-// claim is the claim of the one rank that is claimed, in the clause of the word for it or else anywhere, and where that word is.
+// ends reports whether a mark stands before a word, or nothing.
+func (y *gisting) ends(i int) bool {
+	return i == 0 || i == len(y.words) || strings.ContainsAny(y.words[i-1].raw[len(y.words[i-1].raw)-1:], ",.;:!?-")
+}
+
+// claim is the claim of the one rank that is claimed, in the clause of the word for it, and where that word is.
 func (y *gisting) claim(f Form) (line string, at int) {
-	claims := func(w saidWord) bool { return words.HasPrefix(w.text, f.Verb) }
-	at = slices.IndexFunc(y.words, func(w saidWord) bool { return claims(w) || f.saidBy(w.text) })
-	all := func(w saidWord) bool { return claims(w) || words.Among(w.text, " all four 4 lot ") }
-	if at < 0 || !slices.ContainsFunc(y.words, all) {
+	said := func(w saidWord) bool { return f.saidBy(w.text) }
+	all := func(w saidWord) bool {
+		return words.HasPrefix(w.text, f.Verb) || words.Among(w.text, " all four 4 lot ")
+	}
+	if at = slices.IndexFunc(y.words, said); at < 0 || !slices.ContainsFunc(y.words, all) {
 		return "", 0
 	}
-	end := at
-	for end < len(y.words) && !y.ends(end) {
-		end++
-	}
-	rank := y.rank(at, min(end+1, len(y.words)))
-	if rank == "" {
-		rank = y.rank(0, len(y.words))
-	}
-	who := y.t.Status().Turn
-	for i, name := range y.who[:at] {
-		if name != "" && (i+1 == at || y.t.Header().AnyTurn) {
-			who = name
+	rank, who := "", y.t.Status().Turn
+	for i := at; i == at || !y.ends(i); i++ {
+		switch r := HearRank(y.words[i].text); {
+		case r == y.words[i].text, r == rank, !strings.HasSuffix(y.words[i].text, "s"):
+		case rank != "":
+			return "", 0
+		default:
+			rank = r
 		}
 	}
+	if at > 0 {
+		who = cmp.Or(y.who[at-1], who)
+	}
 	m := Move{Verb: f.Verb, Args: []Arg{{f.Slots[0].Name, who}, {f.Slots[1].Name, rank}}}
-	if rank == "" || !fit(y.forms, y.t, []Move{m}) {
+	if !fit(y.forms, y.t, []Move{m}) {
 		return "", 0
 	}
 	return m.Line(), at
 }
 
-// rank is the one rank, of several cards, that stands between two places, or is not taken back there; "" where there are more.
-func (y *gisting) rank(from, to int) (rank string) {
-	last := from
-	for i := from; i < to; i++ {
-		r := HearRank(y.words[i].text)
-		if r == y.words[i].text || r == rank || !strings.HasSuffix(y.words[i].text, "s") {
-			continue
-		}
-		if rank != "" && !y.takenBack(last, i) {
-			return ""
-		}
-		rank, last = r, i
-	}
-	return rank
-}
-
-// ends reports whether a mark stands behind a word.
-func (y *gisting) ends(i int) bool {
-	raw := y.words[i].raw
-	return strings.ContainsAny(raw[len(raw)-1:], ",.;:!?-")
-}
-
 // questions finds what is asked in the line, the longest first from each word on; not the rank that is claimed.
 func (y *gisting) questions(f Form, claimed string) {
+	asks := func(w saidWord) bool {
+		return f.saidBy(w.text) || words.Among(w.text, puts+positive+negative) || strings.HasSuffix(w.raw, "?")
+	}
+	if !slices.ContainsFunc(y.words, asks) {
+		return
+	}
 	slot := f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Said })]
 	for from := 0; from < len(y.words); from++ {
-		end := from
-		for end < len(y.words) && end < from+14 && y.who[end] == "" {
-			if end++; y.ends(end - 1) {
-				break
-			}
+		to := from
+		for to < min(len(y.words), from+14) && y.who[to] == "" && (to == from || !y.ends(to)) {
+			to++
 		}
-		for to := end; to > from; to-- {
-			if says := y.reads(slot, from, to); says != "" && y.free(from, to) {
-				if !strings.HasSuffix(claimed, " "+HearRank(y.words[to-1].text)) || isCard(says) {
-					y.asked = slices.DeleteFunc(y.asked, func(s span) bool { return s.says == says || y.takenBack(s.to, from) })
-					y.asked = append(y.asked, span{from, to, says})
-				}
-				from = to - 1
-				break
+		for ; to > from; to-- {
+			says := y.reads(slot, from, to)
+			if says == "" {
+				continue
 			}
+			if isCard(says) || !strings.HasSuffix(claimed, " "+HearRank(y.words[to-1].text)) {
+				y.asked = slices.DeleteFunc(y.asked, func(s span) bool {
+					return s.says == says || slices.ContainsFunc(y.words[s.to:from], func(w saidWord) bool { return words.Among(w.text, takingBack) })
+				})
+				y.asked = append(y.asked, span{from, to, says})
+			}
+			from = to - 1
+			break
 		}
 	}
 }
 
 // reads is the question that some words are; "" where they are none, or one word that may be something else.
 func (y *gisting) reads(slot Slot, from, to int) string {
-	in, text := Reading{Table: y.t, Typed: true}, strings.Trim(strings.Join(words.Each(y.words[from:to], func(w saidWord) string { return w.raw }), " "), " ,.;:!?")
-	first, many := y.words[from].text, from > 0 && negates(y.words[from-1].text) && strings.HasSuffix(y.words[from].text, "s")
-	if words.Among(first, " nor if other ") || negates(first) || words.Among(first, persons+doing) && to-from > 1 && negates(y.words[from+1].text) || to-from == 1 && !many && (!isCard(first) || SaysNothing(first) && first == y.words[from].raw && first != "AS") {
+	free := func(i int) bool { // none of the question beside it
+		w := y.word(i)
+		return !words.Among(w, " of more less fewer other others than number some ") && (SaysNothing(w) || words.Among(w, leads) || negates(w))
+	}
+	if !y.ends(from) && y.who[from-1] == "" && !free(from-1) || !y.ends(to) && y.who[to] == "" && !free(to) {
 		return ""
 	}
+	first := y.word(from)
+	many := negates(y.word(from-1)) && strings.HasSuffix(first, "s") // has no kings
+	if to-from == 1 && !isCard(y.words[from].text) && !many || words.Among(first, " nor if other ") || negates(first) ||
+		words.Among(first, persons+doing) && negates(y.word(from+1)) {
+		return ""
+	}
+	in, text := Reading{Table: y.t, Typed: true}, strings.Trim(y.text(from, to), " ,.;:!?")
 	for _, text := range append([]string{text}, slot.Hear(in, text)...) {
 		if says, err := slot.Read(in, text); err == nil && says != "a card" {
 			return says
@@ -206,112 +198,53 @@ func (y *gisting) reads(slot Slot, from, to int) string {
 	return ""
 }
 
-// free reports whether the words on both sides of a question are none of it.
-func (y *gisting) free(from, to int) bool {
-	says := func(w string) bool {
-		return !words.Among(w, counts) && (SaysNothing(w) || words.Among(w, leads+puts+askWords+positive+negative+doing+beside) || negates(w))
-	}
-	before := from == 0 || y.who[from-1] != "" || y.ends(from-1) || says(strings.ToLower(y.words[from-1].text)) || words.Among(y.words[from-1].text, " single any an one ")
-	behind := to == len(y.words) || y.who[to] != "" || y.ends(to-1) || says(strings.ToLower(y.words[to].text))
-	return before && behind
-}
-
-// asks reports whether a word says that something is asked, or answered.
-func (y *gisting) asks(f Form) bool {
-	return slices.ContainsFunc(y.words, func(w saidWord) bool {
-		sets := slices.ContainsFunc(f.Sayings, func(how Saying) bool { return words.Among(w.text, " "+how.Said+" ") })
-		return sets || words.Among(w.text, puts) || strings.HasSuffix(w.raw, "?") || words.Among(w.text, positive+negative)
-	})
-}
-
 // question is one of the questions as it would be typed, with the answer that the words behind it give, or one before it.
 func (y *gisting) question(f Form, n int) string {
 	q, end := y.asked[n], len(y.words)
 	if n+1 < len(y.asked) {
 		end = y.asked[n+1].from
 	}
-	asker, target := y.whoAsks(y.asked[0])
+	asker, target := y.whoAsks()
 	m := Move{Verb: f.Verb, Args: []Arg{{f.Slots[0].Name, asker}, {f.Slots[1].Name, target}, {f.Slots[2].Name, q.says}}}
-	if asker == "" || target == "" || n == 0 && !fit(y.forms, y.t, []Move{m}) {
+	if n == 0 && !fit(y.forms, y.t, []Move{m}) {
 		return ""
 	}
-	behind := strings.Join(words.Each(y.words[q.to:end], func(w saidWord) string { return w.raw }), " ")
-	answer := Answer(behind, y.t.Header().Players, asker, target)
-	if answer == "" {
-		answer = Leaning(behind, y.t.Header().Players, asker, target)
+	behind := y.text(q.to, end)
+	answer := Leaning(behind[strings.LastIndex(behind, "?")+1:], y.t.Header().Players, asker, target)
+	for i := 1; i < q.from; i++ {
+		answer = cmp.Or(answer, Answer(y.word(i), nil))
 	}
-	if answer == "" {
-		answer = cmp.Or(y.answers(q.to, end), y.answers(min(1, q.from), q.from))
-	}
-	if q.from > 0 && negates(y.words[q.from-1].text) || q.from > 1 && negates(y.words[q.from-2].text) {
+	if negates(y.word(q.from-1)) || negates(y.word(q.from-2)) {
 		if answer == "yes" {
 			return ""
 		}
 		answer = "no"
 	}
 	for _, how := range f.Sayings {
-		if set := Filled(how.Set, f.Slots[3].Name); answer == "" && slices.ContainsFunc(y.words[:q.to], func(w saidWord) bool { return words.Among(w.text, " "+how.Said+" ") }) {
-			answer = set
+		if slices.ContainsFunc(y.words[:q.to], func(w saidWord) bool { return words.Among(w.text, " "+how.Said+" ") }) {
+			answer = cmp.Or(answer, Filled(how.Set, f.Slots[3].Name))
 		}
 	}
 	return strings.TrimSpace(m.Line() + " " + answer)
 }
 
-// answers is the one answer among some words; "" where there are both.
-func (y *gisting) answers(from, to int) (answer string) {
-	for _, w := range y.words[from:to] {
-		switch said := Answer(w.text, nil); {
-		case said == "":
-		case answer != "" && said != answer:
-			return ""
-		default:
-			answer = said
-		}
-	}
-	return answer
-}
-
 // whoAsks is who asks whom: whoever is said to ask, else whoever has the turn, and the only other who is named.
-func (y *gisting) whoAsks(q span) (asker, target string) {
-	turn, last := y.t.Status().Turn, -1
-	var named []string
-	sure := false // it is said that they ask
+func (y *gisting) whoAsks() (asker, target string) {
 	for i, name := range y.who {
-		if name == "" {
-			continue
-		}
-		next := ""
-		if i+1 < len(y.words) {
-			next = strings.ToLower(y.words[i+1].text)
-		}
-		if next == "who" && i+2 < len(y.words) {
-			next = y.words[i+2].text
-		}
-		if words.Among(next, " tells told gives gave ") {
+		switch next := y.word(i + 1); {
+		case name == "":
+		case words.Among(next, " tells told gives gave "):
 			target = name
-		}
-		weak := asker == "" && i < q.from && (words.Among(next, puts+" to gets takes took ") || len(named) == 0 && strings.HasSuffix(y.words[i].raw, ":"))
-		switch asks := words.Among(next, " asks asked asking wants ") || i > 0 && words.Among(y.words[i-1].text, " by "); {
-		case asks && sure && name != asker && !y.takenBack(last, i) && i != last+2:
+		case !words.Among(next, puts+" gets takes took ") && y.word(i-1) != "by":
+		case asker != "" && asker != name:
 			return "", ""
-		case asks || weak:
-			asker, sure = name, asks
-		}
-		if last >= 0 && named[len(named)-1] != name && (y.takenBack(last, i) || i == last+2 && words.Among(y.words[i-1].text, " no ")) {
-			named = named[:len(named)-1]
-		}
-		if last = i; !slices.Contains(named, name) {
-			named = append(named, name)
+		default:
+			asker = name
 		}
 	}
-	if asker == "" && (len(named) < 2 || slices.Contains(named, turn) && !y.t.Header().AnyTurn) {
-		asker = turn
-	}
-	if target != "" && asker == "" && len(named) == 2 {
-		asker = named[1-slices.Index(named, target)]
-	}
-	named = slices.DeleteFunc(named, func(name string) bool { return name == asker })
-	if len(named) != 1 {
+	asker = cmp.Or(asker, y.t.Status().Turn)
+	named := slices.DeleteFunc(slices.Clone(y.who), func(name string) bool { return name == "" || name == asker })
+	if named = slices.Compact(named); len(named) != 1 || target != "" && target != named[0] {
 		return "", ""
 	}
 	return asker, named[0]
