@@ -109,7 +109,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			return "", nil // a card, Ruth, or a rank
 		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here answer answers reply respond "), plain == "missed" && words.Among(next, " the what "), words.Among(plain, " hear heard catch caught knows unsure unclear "),
 			unsaid(all[:i], plain, next), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "),
-			plain == "sure" && i > 0 && words.Among(all[i-1], " be make makes making "):
+			plain == "sure" && i > 0 && words.Among(all[i-1], " be make makes making "),
+			i > 0 && words.Among(plain, " out up away off ready busy ") && words.Among(all[i-1], " is was gets got goes went "), plain == "another" && words.Among(next, " go turn try "):
 			return "", nil // which is open
 		case plain == "not", not && words.Among(verb, doing), plain == "couldnt" && words.Among(next, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true

@@ -460,6 +460,7 @@ func Dictated(line string) string {
 
 // marks are those that somebody dictates, and ends of a question that would like to hear a yes.
 var marks = []rewrite{
+	{words.Pattern(`(?i)^([^:,]+): ([^:,]+), (?:please )?(?:(?:can|could|will|would) you )?(?:give|hand|pass|lend) me `), "$1 asks $2 for "},
 	{words.Pattern(`(?i) (?:comma|semicolon)\b`), ","}, {words.Pattern(`(?i) colon\b`), ":"}, {words.Pattern(`(?i) question mark\b`), "?"},
 	{words.Pattern(`(?i) (?:full stop|exclamation mark)\b`), "."},
 	{words.Pattern(`(?i),? (?:do|does|did|ha[sd]|have|is|are|was|were|ca|wo|would|could)n['’]?t (?:it|we|you)[.!?]*$`), "?"},

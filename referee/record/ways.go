@@ -38,7 +38,7 @@ var wishes = words.Pattern(`(?i)` + strings.Join([]string{
 	`^if `, `^would `, `\bwould love\b`, `\bi wish\b`, `\bhop(?:es?|ing)\b`, // what they would like
 	`\b(?:would|could|might) have \w+(?:ed|en|ne)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `^(?:can|could) \S{2,} have\b`,
 	`\bi bet (?:it|that|he|she)\b`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
-	`\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
+	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
 	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
 	`\b(?:does|did|wo)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)\b`, `\bno (?:answer|reply|comment)\b`,
 	`^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be

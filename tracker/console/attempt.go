@@ -24,7 +24,7 @@ func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
 // it was that, and has done it then.
 func instead() []func(p *Play, a *attempt) (done bool, err error) {
 	return []func(p *Play, a *attempt) (done bool, err error){
-		(*Play).saidBefore, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
+		(*Play).saidByAnother, (*Play).saidBefore, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
 		(*Play).turnKnown, (*Play).ownCards, (*Play).inParts,
 	}
 }
@@ -71,6 +71,21 @@ func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 		return true, p.eitherWay(a.line, a.proposal.Ruling.Move.Line(), claim)
 	}
 	return p.concluded(claim), nil
+}
+
+// saidByAnother refuses a move of whoever is due where the line says that it is somebody else's: Lena: red 3.
+func (p *Play) saidByAnother(a *attempt) (done bool, err error) {
+	players, m := p.Session.History().Header.Players, a.proposal.Ruling.Move
+	by, _, said := strings.Cut(a.line, ":")
+	who := words.Named(by, players)
+	st := p.Session.Table().Status()
+	if !said || a.err != nil || len(who) != 1 || who[0] == st.Acts || who[0] == st.Turn || slices.ContainsFunc(m.Args, func(arg record.Arg) bool { return arg.Text == who[0] }) {
+		return false, nil
+	}
+	if !slices.ContainsFunc(m.Args, func(arg record.Arg) bool { return slices.Contains(players, arg.Text) }) {
+		return false, nil
+	}
+	return true, p.refuse(a.line, record.Move{}, referee.Against("%s cannot do that now. %s", words.ShownName(who[0]), p.due()))
 }
 
 // wayByNumber takes a way on from the line refused last by its number.

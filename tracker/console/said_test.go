@@ -434,3 +434,10 @@ func TestAClaimAndAQuestionOffered(t *testing.T) {
 		typed("sol gets the ten of diamonds off vera and that's his four tens, he claims tens"), key1("1"))
 	d.wantMoves("claim Vera 2; ask Vera Old_Jim a 3 no; ask Sol Vera 10D yes; claim Sol 10")
 }
+
+// What is said to be somebody else's is no move of whoever is due.
+func TestAMoveOfAnother(t *testing.T) {
+	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Doc", "Lena", "Ben").record("experiment Doc b5 O", "experiment Doc b4 X", "help Lena")
+	contains(t, d.run(typed("lena: red 3")), "Lena cannot do that now.")
+	d.wantMoves("experiment Doc b5 O; experiment Doc b4 X; help Lena")
+}
