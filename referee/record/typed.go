@@ -325,7 +325,8 @@ func TakenBack(line string, players []string) (back, rest string) {
 	if no := saysHas().FindStringSubmatch(line); no != nil && len(words.Named(no[2], players)) == 1 && !negates(no[3]) {
 		return no[1], ""
 	}
-	said := takesBack().FindStringSubmatch(noted(line, players))
+	put := noted(line, players)
+	said := takesBack().FindStringSubmatch(put)
 	if said == nil || Corrects(line) || said[4] == "" {
 		return "", ""
 	}
@@ -334,7 +335,7 @@ func TakenBack(line string, players []string) (back, rest string) {
 	if both := was != "" && is != "" && was != is; !both && (was != "" || Answer(said[4], players) != "") {
 		return "", ""
 	}
-	if noted(line, players) != line {
+	if put != line {
 		return "no", said[4]
 	}
 	return said[2] + said[3], said[4]

@@ -222,8 +222,13 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		p.Screen.Say("Nothing to record. %s", p.due())
 		return true, nil
 	}
-	if _, half := p.Session.Propose(part, true); part == "" || f.Begun != nil && half != nil || unsaid().MatchString(a.line) || p.Masked(a.line) {
+	if part == "" || unsaid().MatchString(a.line) || p.Masked(a.line) {
 		return false, nil
+	}
+	if f.Begun != nil {
+		if _, half := p.Session.Propose(part, true); half != nil {
+			return false, nil
+		}
 	}
 	return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, part))
 }
