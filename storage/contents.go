@@ -39,7 +39,7 @@ func (c *contents) value(key, stored []byte, at int64) {
 			c.add("%s: a value that is not Umpire's", nameOf(key))
 			return
 		}
-		c.who, c.prefix, c.of = who, bytes.Clone(key[:len(key)-len(part)]), c.journals[who]
+		c.who, c.prefix, c.of = who, append(c.prefix[:0], key[:len(key)-len(part)]...), c.journals[who]
 		if c.of == nil && who.id > 0 {
 			c.of = &journal{}
 			c.journals[who] = c.of

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 
 	"umpire/tracker"
 )
@@ -43,9 +44,31 @@ type walk struct {
 	bufs   [][]byte // a page for each level
 }
 
+// aheadReader reads more at once than it is asked for: pages that belong together mostly stand together.
+type aheadReader struct {
+	file io.ReaderAt
+	from int64
+	have []byte
+}
+
+func (a *aheadReader) ReadAt(into []byte, at int64) (int, error) {
+	const ahead = 64 << 10
+	if len(into) > ahead {
+		return a.file.ReadAt(into, at)
+	}
+	if at < a.from || at+int64(len(into)) > a.from+int64(len(a.have)) {
+		a.have = slices.Grow(a.have[:0], ahead)[:ahead]
+		n, err := a.file.ReadAt(a.have, at)
+		if a.from, a.have = at, a.have[:n]; n < len(into) {
+			return 0, err
+		}
+	}
+	return copy(into, a.have[at-a.from:]), nil
+}
+
 // walkFile reads the whole file. The caller has made sure that it is as long as the high-water mark says.
 func walkFile(f io.ReaderAt, m meta) *walk {
-	w := &walk{file: f, meta: m, pages: make([]mark, m.high), contents: contents{index: index{map[owner]*journal{}, map[identity]int{}, map[tracker.Shelf]clock{}}}}
+	w := &walk{file: &aheadReader{file: f}, meta: m, pages: make([]mark, m.high), contents: contents{index: index{map[owner]*journal{}, map[identity]int{}, map[tracker.Shelf]clock{}}}}
 	w.pages[0], w.pages[1] = used, used
 	w.freelist()
 	w.tree(m.root, 0, nil, nil)

@@ -107,6 +107,7 @@ func (a *app) replayTroubles(store *storage.File) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.ReadPlays()
 	if why := b.Unread(); why != "" {
 		troubles = append(troubles, why)
 	}

@@ -87,7 +87,12 @@ func (a *app) withBook(run func(*cobra.Command, *evening.Book, []string) error) 
 		if err != nil {
 			return err
 		}
-		return run(cmd, b, args)
+		known := b.Unread()
+		err = run(cmd, b, args)
+		if why := b.Unread(); why != known {
+			a.remark("umpire: %s", why)
+		}
+		return err
 	}
 }
 

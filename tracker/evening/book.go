@@ -93,12 +93,14 @@ type Version struct {
 	Content json.RawMessage `json:"content"`       // null: it is not there
 	Was     []string        `json:"was,omitempty"` // the stamps of those before it, as far as another machine wrote them
 
-	is     any // what the content says; nil where the fact is not there, or cannot be read
-	change int // its place among the changes of the book
+	is     any  // what the content says; nil where the fact is not there, or cannot be read
+	unread bool // of a play, of which there are many: nobody has asked yet what it says
+	change int  // its place among the changes of the book
 }
 
 // read reads the content.
 func (v *Version) read() error {
+	v.unread = false
 	fresh, known := blank[v.Kind]
 	switch {
 	case !known:
@@ -120,10 +122,37 @@ func (v *Version) read() error {
 	return err
 }
 
+// fault reads the content, and says what is wrong with it; "" for nothing.
+func (v *Version) fault() string {
+	switch err := v.read(); {
+	case err == nil:
+		return ""
+	case v.is != nil:
+		return fmt.Sprintf("%s %s is shown as it stands, but cannot be so: %v", v.Kind, v.ID, err)
+	default:
+		return fmt.Sprintf("%s %s cannot be read: %v; it is left out here", v.Kind, v.ID, err)
+	}
+}
+
+// ReadPlays reads what nobody has asked for yet.
+func (b *Book) ReadPlays() {
+	var unread []*Version
+	for _, k := range b.order {
+		for i := range b.versions[k] {
+			if v := &b.versions[k][i]; v.unread {
+				unread = append(unread, v)
+			}
+		}
+	}
+	faults := make([]string, len(unread))
+	tracker.EachOnAll(len(unread), func(i int) { faults[i] = unread[i].fault() })
+	b.unread = cmp.Or(append([]string{b.unread}, faults...)...)
+}
+
 // ids are the identifiers that it names: its own, the two of a pair, and those a play holds.
 func (v *Version) ids() []string {
 	ids := strings.Split(v.ID, "+")
-	if p, ok := v.is.(*Play); ok {
+	if p := said[Play](v); p != nil {
 		if ids = slices.AppendSeq(ids, maps.Values(p.People)); p.Evening != "" {
 			ids = append(ids, p.Evening)
 		}
@@ -203,14 +232,17 @@ func (b *Book) take(entries [][]byte) {
 			*c, faults[i] = Change{}, fmt.Sprintf("entry %d of the book of evenings cannot be read: %v; it is left out here", b.mark.Entries+i+1, err)
 		}
 		for n := range c.Versions {
-			v := &c.Versions[n]
-			if err := v.read(); err != nil && v.is != nil {
-				faults[i] = fmt.Sprintf("%s %s is shown as it stands, but cannot be so: %v", v.Kind, v.ID, err)
-			} else if err != nil {
-				faults[i] = fmt.Sprintf("%s %s cannot be read: %v; it is left out here", v.Kind, v.ID, err)
+			if v := &c.Versions[n]; v.Kind == aPlay {
+				v.unread = true
+			} else if fault := v.fault(); fault != "" {
+				faults[i] = fault
 			}
 		}
 	})
+	b.changes, b.order = slices.Grow(b.changes, len(fresh)), slices.Grow(b.order, len(fresh))
+	if len(b.versions) == 0 { // there are many of a full book
+		b.at, b.versions = make(map[string]int, len(fresh)), make(map[key][]Version, len(fresh))
+	}
 	for i, c := range fresh {
 		b.mark, b.unread = b.mark.After(entries[i]), cmp.Or(faults[i], b.unread)
 		if c.ID == "" {
@@ -268,6 +300,9 @@ func (b *Book) by(k key) *Change {
 func said[T any](v *Version) *T {
 	if v == nil {
 		return nil
+	}
+	if v.unread {
+		_ = v.read()
 	}
 	is, _ := v.is.(*T)
 	return is

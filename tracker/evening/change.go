@@ -201,9 +201,10 @@ func (b *Book) describe(v *Version) string {
 	if e := b.home(first); e != nil {
 		evening = e.Name
 	}
+	if p := said[Play](v); p != nil {
+		return b.describePlay(v.ID, *p)
+	}
 	switch is := v.is.(type) {
-	case *Play:
-		return b.describePlay(v.ID, *is)
 	case *Person:
 		return words.ShownName(is.Name)
 	case *Evening:

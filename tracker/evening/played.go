@@ -115,6 +115,7 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.ReadPlays()
 	all := make([]Played, 0, len(tables)+len(results))
 	for i := range tables {
 		t := &tables[i]
