@@ -144,14 +144,9 @@ const FewFacts, ShortReason, LongReason = 2, 20, 40
 type Reasoner interface {
 	// Reason says, in one sentence without its full stop, why the fact holds: from
 	// these facts, said of the hands right after the move at, and from what that move
-	// tells. Without facts the move alone is enough; at 0 the rules are.
-	Reason(of Fact, from []Fact, at int) string
-}
-
-// Chainer is a Reasoner that tells of a long chain only the end, in one breath, where the rest can be read below it.
-type Chainer interface {
-	// Chain is the whole chain of what Reason tells only the end of, a step a line without its full stop; else nil.
-	Chain(of Fact, from []Fact, at int) []string
+	// tells. Without facts the move alone is enough; at 0 the rules are. Where the sentence
+	// tells only the end of a long chain, that stands whole beside it, a step a line.
+	Reason(of Fact, from []Fact, at int) (text string, chain []string)
 }
 
 // Briefer is a Deducer that does not give a reason for every fact of a claim.

@@ -133,11 +133,11 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 }
 
 // Reason says why a fact holds: what the facts are, what the last move told, and what that
-// adds up to.
-func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
+// adds up to. No chain of sums is so long that only its end is told.
+func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) (text string, chain []string) {
 	f := of.Key.(fact)
 	if at == 0 {
-		return t.sentenceOf(f) + ": " + t.byRules(f)
+		return t.sentenceOf(f) + ": " + t.byRules(f), nil
 	}
 	then := t.after(at)
 	gone := then.in() &^ t.in()
@@ -166,10 +166,10 @@ func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
 	}
 	for _, in.room = range rooms {
 		if text := added.say(in); text != "" {
-			return text
+			return text, nil
 		}
 	}
-	return in.opening + t.unsummed(strongest, from, at, in.cited) + wentSince(in.since, false)
+	return in.opening + t.unsummed(strongest, from, at, in.cited) + wentSince(in.since, false), nil
 }
 
 // unsummed is a reason of which nobody can follow the sums.

@@ -181,9 +181,7 @@ func Facts(k referee.Knower, facts []referee.Fact) referee.Explanation {
 		for _, f := range deduced {
 			r := of(d, f, moves)
 			e.Reasons, e.Steps = append(e.Reasons, r.Text), append(e.Steps, r.Steps()...)
-			if c, chains := d.(referee.Chainer); chains {
-				e.Text = append(e.Text, stepByStep(c.Chain(f, r.From, r.At))...)
-			}
+			e.Text = append(e.Text, stepByStep(r.chain)...)
 		}
 	}
 	e.Moves = whole(k, e.Moves)
@@ -255,6 +253,7 @@ type Reason struct {
 	At   int            // the last of the moves that force it, which with those facts leaves no other deal; 0: the rules alone do
 	Text string         // all of that in one sentence, without its full stop
 
+	chain []string // every step, where the sentence tells only the end
 	k     referee.Deducer
 	moves []int // a fewest set that forces the fact
 }
@@ -269,7 +268,8 @@ func reasonOf(k referee.Deducer, f referee.Fact, moves []int) (r Reason) {
 	if len(moves) > 0 {
 		r.From, r.At = basis(k, f, moves)
 	}
-	r.k, r.moves, r.Text = k, moves, say(k, f, r.From, r.At)
+	r.k, r.moves = k, moves
+	r.Text, r.chain = say(k, f, r.From, r.At)
 	return r
 }
 
@@ -334,10 +334,8 @@ func shortest(k referee.Deducer, c referee.Follower, f referee.Fact, known []ref
 	for i := range known {
 		one := known[i : i+1]
 		if k.Knowing(referee.Told{Moves: []int{last}, At: last, Facts: one}).Entails(f) && followed(c, f, one, last, 1) {
-			n := len(r.Reason(f, one, last))
-			if ch, chains := r.(referee.Chainer); chains {
-				n += len(strings.Join(ch.Chain(f, one, last), " "))
-			}
+			text, chain := r.Reason(f, one, last)
+			n := len(text) + len(strings.Join(chain, " "))
 			if from == nil || n < least {
 				from, least = one, n
 			}
@@ -387,7 +385,7 @@ func Within(steps int) int {
 }
 
 // say is a reason in the game's words, else the claim, the facts and the move.
-func say(k referee.Deducer, f referee.Fact, from []referee.Fact, at int) string {
+func say(k referee.Deducer, f referee.Fact, from []referee.Fact, at int) (text string, chain []string) {
 	if r, own := k.(referee.Reasoner); own {
 		return r.Reason(f, from, at)
 	}
@@ -395,9 +393,9 @@ func say(k referee.Deducer, f referee.Fact, from []referee.Fact, at int) string 
 	move := words.MoveList([]int{at})
 	switch {
 	case at == 0:
-		return f.Text + ": by the rules alone"
+		return f.Text + ": by the rules alone", nil
 	case len(parts) == 0:
-		return f.Text + ": " + move + " tells it"
+		return f.Text + ": " + move + " tells it", nil
 	}
-	return f.Text + ": " + words.List(parts) + ", and so " + move + " tells it"
+	return f.Text + ": " + words.List(parts) + ", and so " + move + " tells it", nil
 }

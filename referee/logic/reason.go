@@ -17,16 +17,12 @@ import (
 // Reason says why a fact holds: what was known of some places, what the last line tells,
 // and the rule by which it follows, place by place. It is the game's own because the places
 // that are left for some cards convince where a list of facts does not.
-func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
-	return strings.TrimSuffix(of.Text+": "+t.reasons(of, from, at).said(), ": ")
-}
-
-// Chain is the whole chain where Reason tells only its end, or none of it.
-func (t *table) Chain(of referee.Fact, from []referee.Fact, at int) []string {
-	if b := t.reasons(of, from, at); b.shortest >= cut {
-		return b.chain
+func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) (text string, chain []string) {
+	b := t.reasons(of, from, at)
+	if b.shortest >= cut { // only the end is told in one breath, or nothing
+		chain = b.chain
 	}
-	return nil
+	return strings.TrimSuffix(of.Text+": "+b.said(), ": "), chain
 }
 
 // reasons finds the best ways to say why a fact holds.

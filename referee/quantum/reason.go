@@ -11,23 +11,23 @@ import (
 )
 
 // Reason says why a limit holds: how the cards held right after a move add up.
-func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) string {
+func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) (text string, chain []string) {
 	so := of.Key.(limit)
 	if so.fills {
 		so.fills = false
-		return t.filled(t.Reason(referee.Fact{Key: so, Text: of.Text}, from, at), so.player)
+		text, _ = t.Reason(referee.Fact{Key: so, Text: of.Text}, from, at)
+		return t.filled(text, so.player), nil
 	}
 	most := referee.LongReason
 	if len(from) <= referee.FewFacts {
 		most = referee.ShortReason
 	}
-	var text string
 	for how := inFull; how <= inLeast; how++ {
 		if text = t.saidAs(how, of, from, at); len(strings.Fields(text)) <= most {
 			break
 		}
 	}
-	return text
+	return text, nil
 }
 
 // length is how much a reason says of what the table sees anyway.
