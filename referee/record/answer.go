@@ -45,13 +45,6 @@ func playersIn(all, players []string) []string {
 	return slices.DeleteFunc(slices.Clone(all), func(w string) bool { return !slices.Contains(players, w) })
 }
 
-// hedges are words of what is not so, or not yet, or not certain.
-const hedges = " if whether or maybe perhaps yet bet bets think thinks reckon reckons believe believes guess guesses hope hopes expect expects expected wish wishes wonder wonders pretend pretends imagine ask asks asked will" +
-	" probably possibly supposedly allegedly unsure unclear something catch caught hear heard listening should must either until unless before last yesterday earlier almost nearly sure certain wants want but was were going gonna dare game other means def still "
-
-// Hedges reports whether a word says that something is not so, or not certain: he guesses no.
-func Hedges(word string) bool { return words.Among(strings.ToLower(word), hedges) }
-
 // Leaning is the answer that a text seems to give where Answer hears none, since words stand in it that nobody knows: to be
 // offered. "" of a question, and of what is not so or not certain.
 func Leaning(text string, players []string, asked ...string) string {
@@ -72,7 +65,7 @@ func Leaning(text string, players []string, asked ...string) string {
 	}
 	all := textsSaid(joined)
 	if strings.Contains(text, "?") || strings.Contains(text, "about to ") || slices.ContainsFunc(all, func(w string) bool {
-		return (Hedges(w) || words.Among(strings.ToLower(w), takingBack)) && len(words.Named(w, players)) == 0
+		return (words.Among(w, Unsure+takingBack)) && len(words.Named(w, players)) == 0
 	}) {
 		return ""
 	}
@@ -152,7 +145,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		}
 	}
 	switch {
-	case strange && answer == "" && (!denied || len(asked) == 0 && slices.ContainsFunc(all, dont)), answer == "yes" && denied, answer == "no" && done && !denied && len(asked) == 0:
+	case strange && answer == "" && (!denied || len(asked) == 0 && slices.ContainsFunc(all, func(w string) bool { return words.Among(w, " dont don't ") })), answer == "yes" && denied, answer == "no" && done && !denied && len(asked) == 0:
 		return "", nil
 	case answer == "" && denied:
 		return "no", who
@@ -164,14 +157,11 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 
 // unsaid reports whether a word behind others is an answer that was not given, or not heard: never said no, didn't get that.
 func unsaid(before []string, word, next string) bool {
-	last := len(before) - 1
-	if last < 0 {
-		return false
-	}
-	if words.Among(word, positive+negative) && words.Among(before[last], " say said says answer answered ") {
+	last := append([]string{""}, before...)[len(before)]
+	if words.Among(word, positive+negative) && words.Among(last, " say said says answer answered ") {
 		return slices.ContainsFunc(before, func(w string) bool { return w == "never" || strings.HasSuffix(w, "n't") })
 	}
-	return negates(before[last]) && (words.Among(word, " say answer answered ") || word == "get" && words.Among(next, " that it him her "))
+	return negates(last) && (words.Among(word, " say answer answered ") || word == "get" && words.Among(next, " that it him her "))
 }
 
 // saidIn reports whether a word is one of some, or of a name of several words among them.
@@ -196,13 +186,10 @@ func undrawn(word string) string {
 	return string(out)
 }
 
-// dont is the word by which somebody is told not to do something: "don't worry".
-func dont(word string) bool { return strings.EqualFold(strings.ReplaceAll(word, "'", ""), "dont") }
-
 // negates reports whether a word says that something is not, or not done.
 func negates(word string) bool {
-	verb, not := strings.CutSuffix(strings.ReplaceAll(strings.ToLower(word), "'", ""), "nt")
-	return words.Among(word, " no not refuses refused declines without "+none) || not && words.Among(verb, doing+" wo would could ")
+	verb, not := strings.CutSuffix(strings.ReplaceAll(strings.ToLower(bare(word)), "'", ""), "nt")
+	return words.Among(bare(word), " no not refuses refused declines without "+none) || not && words.Among(verb, doing+" wo would could ")
 }
 
 // beginsClause reports whether an answer may begin with a word, for what stands before it.
@@ -242,31 +229,4 @@ func (s Slot) Answered(in Reading, text string, asked ...string) string {
 		return word
 	}
 	return strings.Join(s.Hear(in, text), " ")
-}
-
-// regrets is a line that takes something back and says nothing else, and denies is one that only does where nothing can be wrong as an answer.
-var (
-	regrets = words.Pattern(`(?i)^(?:(?:oh|ah|no|ok|okay|hm+|well|but)\b[ ,.!]*)*(?:wait(?: an? (?:sec|second|minute|moment|bit))?|oops|whoops|sorry|hang on|hold on|scratch that|take (?:that|it) back|i take (?:that|it) back|my mistake|my bad|go back|back up|back one|(?:undo|take back) (?:that|it|this|please|the last))\b[ ,.!-]*(?:(?:no|but|one|move|please)\b[ ,.!]*)*(?:` + mistaken + `)?$`)
-	denies  = words.Pattern(`(?i)^(?:(?:oh|ah|no|well|but)\b[ ,.!]*)*` + mistaken + `$`)
-)
-
-const mistaken = `(?:that|it|this|i|that one|the last one)(?:['’]?s| is| was| got that| got it| typed that) (?:all |just )?(?:wrong|not right|a mistake|my mistake|incorrect|a slip|not so|wrongly|a typo)[.!]*`
-
-// Regrets reports whether a line takes back what was typed before it and no more, at a table where a wrong is an answer or none.
-func Regrets(line string, wrong bool) bool {
-	return regrets().MatchString(line) || !wrong && denies().MatchString(line)
-}
-
-// putsRight is how a line tells that what was told before was otherwise.
-var putsRight = words.Pattern(`(?i), not |\b(?:was|is|were|it) wrong\b|^earlier\b|\bearlier$|\bshould (?:have|be)\b|\binstead of\b`)
-
-// PutsRight reports whether a line tells that what was told before was otherwise.
-func PutsRight(line string) bool {
-	return Corrects(line) || putsRight().MatchString(line)
-}
-
-// Corrects reports whether a line begins with a word that takes back what was typed before it.
-func Corrects(line string) bool {
-	first, rest, _ := strings.Cut(strings.ToLower(line), " ")
-	return words.Among(bare(first), " no sorry oops wait mean meant rather actually it was ") || first == "i" && strings.HasPrefix(rest, "mean")
 }

@@ -11,10 +11,6 @@ import (
 // The one question and the one claim that a line holds, whatever words stand around them. They are only offered.
 
 const (
-	// doubts are words by which something may not be so.
-	doubts = modals + " who whom whose what which where why how or maybe perhaps yet bet bets reckon reckons believe believes think thinks " +
-		"guess guesses hope hopes expect wish wishes pretend pretends imagine will would must unless yesterday earlier almost nearly never " +
-		"nobody someone somebody anyone did going gonna can't cannot won't "
 	// leads are words that may stand before a question or behind it, and are none of it.
 	leads = puts + askWords + positive + negative + doing + beside + " off when because since "
 )
@@ -85,15 +81,11 @@ func nicknamed(text string, players []string) string {
 
 // doubtful reports whether a word outside the questions says that something may not be so.
 func (y *gisting) doubtful() bool {
-	for i := range y.words {
-		inside := slices.ContainsFunc(y.asked, func(s span) bool { return s.from <= i && i < s.to })
-		word := y.word(i)
-		denied := strings.HasSuffix(word, "n't") && words.Among(y.word(i+1), puts+" claim ")
-		if !inside && (denied || words.Among(word, doubts) || strings.HasSuffix(word, "'d") || i == 0 && word == "if") {
-			return true
-		}
+	line := y.text(0, len(y.words))
+	for _, asked := range y.asked {
+		line = strings.Replace(line, y.text(asked.from, asked.to), "", 1)
 	}
-	return false
+	return notNow().MatchString(line) || Doubt(line, Supposed+thought+absent, y.t.Header().Players) != "" || strings.Contains(line, "'d ")
 }
 
 // word is a word of the line in small letters; "" behind its end.

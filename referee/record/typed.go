@@ -1,7 +1,6 @@
 package record
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,9 +15,6 @@ import (
 // record has that reading alone; another may have several, and StepAny finds
 // the one that is meant.
 func Readings(g Game, t Table, line string) ([]Move, error) {
-	if IsTagged(line) {
-		return nil, NewUnread("%s asks whether it is so", words.Quote(line))
-	}
 	line = calmed(line)
 	m, strict := Read(g, t, line)
 	forms := AllForms(g)
@@ -100,9 +96,6 @@ func vague(forms []Form, t Table, m Move) bool {
 	})
 }
 
-// modals begin a question, and no move but one that asks.
-const modals = " can could may might should shall "
-
 // calmed is a line without what shouting and a colon behind `note` would make of it.
 func calmed(line string) string {
 	verb, rest, colon := strings.Cut(line, ":")
@@ -133,6 +126,9 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	for _, way := range ways {
 		found, err := way(y)
 		if found = slices.DeleteFunc(found, y.judgesNothing); len(found) > 0 || err != nil {
+			if other := y.anothers(found); other != nil {
+				return nil, other
+			}
 			return found, err
 		}
 	}
@@ -157,8 +153,6 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) {
 		line = attributed(pointed(line, players), players)
-	} else if !phrases(forms) { // where a no behind a mark answers nothing
-		line = rewritten(line, orRather)
 	}
 	line = strings.ReplaceAll(line, "# of ", "number of ")
 	if said := strings.Fields(CutComment(line)); len(said) == 0 || Answer(said[len(said)-1], players) == "" { // else it is a comment
@@ -294,107 +288,6 @@ var (
 	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
 )
 
-// takesBack is how somebody puts right what was just said, in the middle of a line.
-var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
-
-// anotherAgain is a no between two names of which the second takes the place of the first.
-var anotherAgain = words.Pattern(`(?i)([^ ,.:;?!]+),? (?:no|nope|nah|er|uh|um)[,.! ]+(\S+?)((?:,? (?:for|about|if|whether)\b.*|,.*|))$`)
-
-// rankAgain is one between two ranks.
-var rankAgain = words.Pattern(`(?i)(\pL+)(,? (?:no|nope|nah)[,.! ]+)(?:an? |the )?(\pL+)`)
-
-// noted is a line with such a no as what takes something back.
-func noted(line string, players []string) string {
-	isRank := func(word string) bool { return HearRank(word) != word }
-	if said := rankAgain().FindStringSubmatchIndex(line); said != nil && isRank(line[said[2]:said[3]]) && isRank(line[said[6]:said[7]]) {
-		return line[:said[3]] + ", no wait, " + line[said[5]:]
-	}
-	at := anotherAgain().FindStringSubmatchIndex(line)
-	if at == nil || !NamesOne(line[at[2]:at[3]], players) || !NamesOne(line[at[4]:at[5]], players) {
-		return line
-	}
-	return line[:at[3]] + ", no wait, " + line[at[4]:]
-}
-
-// saysHas is a no before what somebody has: it answers nothing.
-var saysHas = words.Pattern(`(?i)^(no|nope|nah)\b[,.! ]*(\S+) (?:has|holds|does have)(?: got)? (\S+)`)
-
-// TakenBack are the words of a line that take back what stands before them, and what it says behind them; "" where there are none, or
-// they only belong to its answer.
-func TakenBack(line string, players []string) (back, rest string) {
-	if no := saysHas().FindStringSubmatch(line); no != nil && len(words.Named(no[2], players)) == 1 && !negates(no[3]) {
-		return no[1], ""
-	}
-	put := noted(line, players)
-	said := takesBack().FindStringSubmatch(put)
-	if said == nil || Corrects(line) || said[4] == "" {
-		return "", ""
-	}
-	first, _, _ := strings.Cut(said[4], " ")
-	was, is := Answer(said[1], players), cmp.Or(Answer(bare(first), players), Answer(said[4], players))
-	if both := was != "" && is != "" && was != is; !both && (was != "" || Answer(said[4], players) != "") {
-		return "", ""
-	}
-	if put != line {
-		return "no", said[4]
-	}
-	return said[2] + said[3], said[4]
-}
-
-// putRight asks for a line as it is meant that takes something back in its middle. It offers what the line says with the words behind
-// that in the place of those before it, else those words alone, of whom the line names first where they name nobody.
-func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
-	u, players := NewUnread("%s takes something back; say it as it is meant", words.Quote(back)), t.Header().Players
-	line = noted(line, players)
-	at := takesBack().FindStringSubmatchIndex(line)
-	if at == nil || takesBack().MatchString("x, "+line[at[8]:]) { // again and again
-		return u
-	}
-	said := strings.Fields(line[:at[3]])
-	clause := strings.Fields(rest[:strings.IndexAny(rest+".", ".,;:!?")] + " .")
-	again, lengths := slices.Index(said, clause[0]), []int{len(clause) - 1, 1, 2, 3} // from which word on it is said again
-	if c, ok := g.(Corrector); ok {
-		if again = c.Again(t, said, clause[:len(clause)-1]); again < 0 {
-			return u
-		}
-		lengths = []int{len(said) - again}
-	}
-	for _, n := range lengths {
-		last := len(said) - n
-		if n < 1 || last < 0 || last == 0 && again != 0 || again >= 0 && again != last {
-			continue
-		}
-		found, err := Readings(g, t, strings.TrimSpace(strings.Join(said[:last], " ")+" "+rest))
-		if half, _ := err.(*Unread); half != nil && half.Begun != nil && half.Begun.answerDue() {
-			found, err = []Move{half.Begun.Move()}, nil
-		}
-		if err == nil {
-			if now := slices.DeleteFunc(slices.Clone(found), func(m Move) bool { return !fit(forms, t, []Move{m}) }); len(now) > 0 {
-				found = now
-			}
-			return WhichOf(u.Message, u.Message, words.Each(distinct(found), Move.Line)...)
-		}
-	}
-	all := saidWords(line, players)
-	if who := slices.IndexFunc(all, func(w saidWord) bool { return NamesOne(w.text, players) }); who >= 0 && !NamesOne(rest, players) {
-		rest = all[who].text + " " + rest
-	}
-	m, _ := typed(g, t, forms, rest, u)
-	m = slices.DeleteFunc(m, func(m Move) bool {
-		implied := slices.ContainsFunc(m.Implied, func(slot string) bool { return slot != verbLeftOut })
-		return implied || len(m.Args) == 0 || !fit(forms, t, []Move{m}) || formOf(forms, m).Secret
-	})
-	if len(m) == 1 {
-		return WhichOf(u.Message, u.Message, m[0].Line())
-	}
-	if tells, ok := g.(Teller); ok {
-		if said, _ := tells.Told(t, CardsWritten(line)); said != "" {
-			return WhichOf(u.Message, u.Message, said)
-		}
-	}
-	return u
-}
-
 // questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question
 // follows that answer.
 func questionMarked(line string, players []string) (string, error) {
@@ -404,10 +297,10 @@ func questionMarked(line string, players []string) (string, error) {
 	}
 	asked := strings.Fields(question)
 	first, more, _ := strings.Cut(rest, " ")
-	if agrees().MatchString(question) && slices.ContainsFunc(asked, deniesAll) && words.Among(bare(first), positive+negative) {
+	if agrees().MatchString(question) && slices.ContainsFunc(asked, negates) && words.Among(bare(first), positive+negative) {
 		return "", NewUnread("%s agrees, or does not; say what is so", words.Quote(rest))
 	}
-	if denied := slices.ContainsFunc(asked, deniesAll) && (slices.ContainsFunc(strings.Fields(more), deniesAll) || deniesAll(first) && !words.Among(bare(first), negative)); denied {
+	if denied := slices.ContainsFunc(asked, negates) && (slices.ContainsFunc(strings.Fields(more), negates) || negates(first) && !words.Among(bare(first), negative)); denied {
 		if words.Among(bare(first), positive) {
 			return question + "? yes", nil
 		}
@@ -418,7 +311,7 @@ func questionMarked(line string, players []string) (string, error) {
 	}
 	said, behind := strings.Fields(strings.ToLower(rest)), bare(strings.Fields(rest + " .")[1])
 	turns := func(w string) bool {
-		return words.Among(bare(w), positive+negative+strings.Replace(takingBack, " sorry", "", 1)+" if unless or only ") || deniesAll(w)
+		return words.Among(bare(w), positive+negative+strings.Replace(takingBack, " sorry", "", 1)+" if unless or only ") || negates(w)
 	}
 	ends := strings.ContainsAny(first[len(first)-1:], ",.;!") || words.Among(first, positive) || words.Among(behind, beside+idle)
 	switch parts := strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(".,;!", r) }); {
@@ -434,9 +327,6 @@ func questionMarked(line string, players []string) (string, error) {
 
 // agrees is the end of a question that would like to hear a no.
 var agrees = words.Pattern(`(?i)^no |, (?:do|does|did|ha[sd]|have|is|are|was|were|can|will) (?:he|she|it|they|you)$`)
-
-// deniesAll reports whether a word says that there are none.
-func deniesAll(word string) bool { return negates(bare(word)) }
 
 // rewrite is what people write otherwise than it is read.
 type rewrite struct {
@@ -507,9 +397,6 @@ var (
 		{words.Pattern(`(?i)\b(?:here|there) (?:you|ya|u) (?:go|are)\b`), "yes"},
 	}
 )
-
-// orRather is how somebody says another thing at once: the 2nd, no, the 3rd.
-var orRather = []rewrite{{words.Pattern(`(?i), no,? ((?:the|an?|his|her|their|number|[\pL_]{3,}['’]s) )`), ", i mean, $1"}}
 
 // countedSign is the sign before what is counted: #hearts.
 var countedSign = words.Pattern(`(^|[ (])#(\pL+s\b)`)

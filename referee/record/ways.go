@@ -33,47 +33,6 @@ var ways = []func(*typing) ([]Move, error){
 	(*typing).begun, (*typing).anothersMove, (*typing).nearMiss, (*typing).lacksWhom, (*typing).misplaced, (*typing).endsInWords, (*typing).withoutWords,
 }
 
-// wishes are words by which somebody says what they would like, or what would be then, or asks what was, and not what happens.
-var wishes = words.Pattern(`(?i)` + strings.Join([]string{
-	`^if `, `^would `, `\bwould love\b`, `\bi wish\b`, `\bhop(?:es?|ing)\b`, // what they would like
-	`\b(?:would|could|might) have \w+(?:ed|en|ne)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `^(?:can|could) \S{2,} have\b`,
-	`\bi bet (?:it|that|he|she)\b`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
-	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
-	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
-	`\b(?:does|did|wo)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)\b`, `\bno (?:answer|reply|comment)\b`,
-	`^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be
-	`^was (?:it|that) `, `^(?:(?:wait|so|ok|hm+|hang on|hold on|hey)[, ]+)*(?:is|was) it \S+ (?:turn|go)\b`, // what they ask
-	`^(?:was|did|can|could) \S+ ask(?:ed)?\b`, `\bor\??$`, `\bor isn['’]?t it\b`, `\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b`,
-}, "|"))
-
-// concludes is how somebody says of a hand what they only think is so.
-var concludes = words.Pattern(`(?i)\b(?:must|has to|have to|has got to) (?:have|hold|be holding)\b|,? i (?:reckon|think|guess|suspect|bet|suppose)[.!]*$`)
-
-// IsTagged reports whether a line asks at its end whether it is so: Zoë has wigs, doesn't she.
-func IsTagged(line string) bool { return tagged().MatchString(line) }
-
-var tagged = words.Pattern(`(?i)[,;] ?(?:is|has|does|did|do|was|have)(?:n['’]?t)? (?:he|she|they)[?.!]*$`)
-
-// inquires is such a line that goes on with no answer.
-var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$`)
-
-// Inquires reports whether a line asks what is so, of nobody.
-func Inquires(line string) bool { return inquires().MatchString(line) }
-
-// wished refuses what somebody only would like, or wants to know; people's own words may begin with an if.
-func (y *typing) wished() ([]Move, error) {
-	wish := strings.TrimSpace(wishes().FindString(y.line))
-	if slices.ContainsFunc(y.forms, Form.asksSomebody) && phrases(y.forms) {
-		wish = cmp.Or(wish, strings.Trim(concludes().FindString(y.line), " ,"))
-	} else if !phrases(y.forms) {
-		wish = cmp.Or(wish, strings.TrimSpace(inquires().FindString(y.line)))
-	}
-	if wish == "" || phrases(y.forms) && strings.EqualFold(wish, "if") {
-		return nil, nil
-	}
-	return nil, NewUnread("not understood: %s does not say what happens now", words.Quote(wish))
-}
-
 // nameAlone asks what somebody does who is named alone, or for the rest of what they are said to do: Bea shows.
 func (y *typing) nameAlone() ([]Move, error) {
 	acts := y.t.Status().Acts
@@ -365,10 +324,6 @@ func (y *typing) endsInWords() ([]Move, error) {
 			u.Begun.Other = rest
 			return nil, u
 		}
-		if article := words.Among(bare(y.split.words[i-1].text), " a an the "); i == last && i > 1 && !article && len(short.found) > 0 && !short.late && !slices.ContainsFunc(y.split.words, func(w token) bool { return deniesAll(w.text) }) && !y.names(short.found) && !words.Among(bare(rest), positive+negative) && len(y.named(behind)) == 0 {
-			u.Wording = &Wording{Problem: u.Message, Nearest: words.Each(short.found, Move.Line)}
-			return nil, u
-		}
 	}
 	return nil, nil
 }
@@ -385,7 +340,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 		switch {
 		case !y.unknown(w):
 			known = append(known, w.text)
-		case deniesAll(w.text), words.Among(bare(w.text), " who what why how when remember asks asked wonders wondered back about "):
+		case negates(w.text), words.Among(bare(w.text), " who what why how when remember asks asked wonders wondered back about "):
 			return nil, nil // it turns what the others say, or asks
 		default:
 			if last := len(known) - 1; last >= 0 && words.Among(known[last], " a an the ") { // which is no ace

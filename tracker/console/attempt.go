@@ -24,7 +24,7 @@ func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
 // it was that, and has done it then.
 func instead() []func(p *Play, a *attempt) (done bool, err error) {
 	return []func(p *Play, a *attempt) (done bool, err error){
-		(*Play).saidByAnother, (*Play).saidBefore, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
+		(*Play).saidBefore, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
 		(*Play).turnKnown, (*Play).ownCards, (*Play).inParts,
 	}
 }
@@ -33,7 +33,7 @@ func instead() []func(p *Play, a *attempt) (done bool, err error) {
 // without its slash is carried out where no move begins so.
 func (p *Play) move(line string) error {
 	line = record.Dictated(line)
-	if (p.over() && !p.means(line) || p.saysOpen(line) || asksReferee(line)) && p.saidAlready(line) {
+	if (p.over() && !p.means(line) || p.saysOpen(line) || record.Inquires(line)) && p.saidAlready(line) {
 		return nil
 	}
 	if done, err := p.regrets(line); done {
@@ -71,21 +71,6 @@ func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 		return true, p.eitherWay(a.line, a.proposal.Ruling.Move.Line(), claim)
 	}
 	return p.concluded(claim), nil
-}
-
-// saidByAnother refuses a move of whoever is due where the line says that it is somebody else's: Lena: red 3.
-func (p *Play) saidByAnother(a *attempt) (done bool, err error) {
-	players, m := p.Session.History().Header.Players, a.proposal.Ruling.Move
-	by, _, said := strings.Cut(a.line, ":")
-	who := words.Named(by, players)
-	st := p.Session.Table().Status()
-	if !said || a.err != nil || len(who) != 1 || who[0] == st.Acts || who[0] == st.Turn || slices.ContainsFunc(m.Args, func(arg record.Arg) bool { return arg.Text == who[0] }) {
-		return false, nil
-	}
-	if !slices.ContainsFunc(m.Args, func(arg record.Arg) bool { return slices.Contains(players, arg.Text) }) {
-		return false, nil
-	}
-	return true, p.refuse(a.line, record.Move{}, referee.Against("%s cannot do that now. %s", words.ShownName(who[0]), p.due()))
 }
 
 // wayByNumber takes a way on from the line refused last by its number.
@@ -222,7 +207,7 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		p.Screen.Say("Nothing to record. %s", p.due())
 		return true, nil
 	}
-	if part == "" || unsaid().MatchString(a.line) || p.Masked(a.line) {
+	if part == "" || unsaid().MatchString(a.line) || record.Doubt(a.line, record.Supposed, p.shown().Header.Players) != "" || p.Masked(a.line) {
 		return false, nil
 	}
 	if f.Begun != nil {
@@ -233,5 +218,5 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, part))
 }
 
-// unsaid is what has a line say nothing for sure.
-var unsaid = words.Pattern(`(?i)\?$|[.,;-]+ ?no\b|\b(?:if|unless|maybe|not|never|or|can't|wasn't|isn't|doesn't|didn't|don't|should|would|could|might|wish|wishes|hope|hopes)\b`)
+// unsaid is what besides words of doubt has a line say nothing for sure.
+var unsaid = words.Pattern(`(?i)\?$|[.,;-]+ ?no\b|\b(?:not|never|or|should|(?:ca|was|is|does|did|do)n['’]t)\b`)

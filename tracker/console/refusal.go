@@ -293,7 +293,7 @@ func (p *Play) Which(command string, err error) error {
 func (p *Play) astray(text string) bool {
 	forms := record.AllForms(p.Session.Game())
 	for i, w := range strings.Fields(text) {
-		if w = strings.Trim(w, ",.:;!?"); i == 0 && words.Among(w, " what what's whats who who's whose why when which ") {
+		if w = strings.Trim(w, ",.:;!?"); i == 0 && record.Inquires(w) {
 			return true // asks Umpire
 		}
 		if i > 0 {

@@ -24,7 +24,7 @@ func (p *Play) movesIn(line string) (moves []string, alone string) {
 		plain = talks.Plain(p.Session.Table(), line)
 	}
 	for _, said := range []string{line, plain} {
-		if back, _ := record.TakenBack(said, names); back != "" || record.IsTagged(said) {
+		if back, _ := record.TakenBack(said, names); back != "" || record.Doubt(said, record.Supposed, names) != "" {
 			return nil, ""
 		}
 	}
@@ -347,12 +347,6 @@ func (p *Play) saidAlready(line string) bool {
 	return known != ""
 }
 
-// asksReferee reports whether a line begins as what is asked of whoever keeps the record.
-func asksReferee(line string) bool {
-	first, _, _ := strings.Cut(strings.ReplaceAll(line, "’", "'"), " ")
-	return words.Among(first, " who who's whos where where's wheres which what what's whats how can could may ")
-}
-
 // known is what the table knows of what a line says that is no move; "" where it says nothing of that.
 func (p *Play) known(line string) (known string) {
 	t := p.shown().Table
@@ -379,7 +373,7 @@ func (p *Play) known(line string) (known string) {
 		}
 		return "Points: " + strings.Join(all, ", ")
 	}
-	named := !asksReferee(line) && slices.ContainsFunc(said, func(w string) bool { _, card := card.Parse(w); return card && len(w) > 1 })
+	named := !record.Inquires(line) && slices.ContainsFunc(said, func(w string) bool { _, card := card.Parse(w); return card && len(w) > 1 })
 	if tells, ok := t.(referee.Restater); ok && !named { // whoever names a card says more
 		known = tells.Restate(has)
 	}
