@@ -147,6 +147,13 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed && p.String() != "a card" && handWhere(func(hand uint64) bool { return !p.HoldsHand(hand) }) == 0 { // black or red
 		return "", referee.Unreadable("%s is so of every hand", words.Quote(text))
 	}
+	_, one, _ := strings.Cut(p.String(), " ")
+	if rank := (&setting{ranks: 13}).readRank(record.HearRank(one)); in.Typed && rank > 0 && (in.Behind == "the" || strings.Contains(text, "the ")) {
+		is, said := rankName(rank), strings.Trim(text[strings.LastIndex(text, " ")+1:], ".!?")
+		f := referee.Unreadable("which %s?", said)
+		f.Wording = &record.Wording{Text: "the " + said, Problem: f.Message, Readings: []string{is + "S", is + "H", is + "D", is + "C", "at least 1 " + said}}
+		return "", f
+	}
 	if name := readOver(in, text, p); name != "" {
 		return "", referee.Unreadable("a question is about one hand: %s is no part of it", words.Quote(name))
 	}

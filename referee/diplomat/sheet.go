@@ -23,10 +23,11 @@ func (t *table) Sheet(width int) *sheet.Page {
 		page.Add(t.claimedRows(), sheet.Lines{sheet.In(sheet.Strong, "%s", t.ending())})
 		return page
 	}
-	if width >= 76 {
+	wide := width >= 76
+	if wide {
 		page.Add(d.wide(width))
-	} else {
-		page.Add(d.withJokers(sheet.Grid{Gap: 2, Rows: d.cells()})) // a row for each rank, a column for each suit
+	} else { // a row for each rank, a column for each suit, of which a few rows may be shown
+		page.Add(sheet.Lines{{}, sheet.In(sheet.Dim, "%s", onOneLine.Replace(d.legend()))}, d.withJokers(sheet.Grid{Gap: 2, Rows: d.cells()}))
 	}
 	page.Add(t.playerRows(d, width))
 	if t.header.Tell.Deduces() {
@@ -43,7 +44,9 @@ func (t *table) Sheet(width int) *sheet.Page {
 	case text != "":
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", text)})
 	}
-	page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())})
+	if wide {
+		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())})
+	}
 	return page
 }
 
@@ -59,6 +62,9 @@ func (d *drawer) legend() string {
 	}
 	return fmt.Sprintf("%c has it, %c may, -%c cannot%s; = laid out, # claimed", unicode.ToUpper(r), r, r, open)
 }
+
+// onOneLine has the legend fit 40 columns.
+var onOneLine = strings.NewReplacer(" it,", "", "cannot;", "not", "anybody may;", "any", " may;", "", " or ", "/", "laid out", "out", ",", "")
 
 // lastMove says the move that led here.
 func (t *table) lastMove() string {

@@ -42,7 +42,7 @@ var notNow = words.Pattern(`(?i)` + strings.Join([]string{
 	`\bi bet (?:it|that|he|she)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
 	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
 	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
-	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`,
+	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\bhad (?:his|her|their|a) (?:turn|go)\b`,
 	`^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be
 	`^was (?:it|that) `, `^(?:(?:wait|so|ok|hm+|hang on|hold on|hey)[, ]+)*(?:is|was) it \S+ (?:turn|go)\b`, // what they ask
 	`^(?:was|did|can|could) \S{2,} (?:ask(?:ed)?|have)\b`, `\bor\??$`, `\bor isn['’]?t it\b`, `\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b`,

@@ -30,10 +30,30 @@ type span struct {
 	says     string
 }
 
-// Gist is what a line holds as it would be typed, a claim and a question one behind the other; "" where it holds neither, or more of
-// one, or says that it may not be so. It reads no lines of games in which nobody asks in words of their own.
+// turnOf is how a line says whose turn it is, whatever stands around it.
+var turnOf = words.Pattern(`(?i)['’]s (?:turn|go)\b|\S (?:starts|begins|goes first)\b|\bturn (?:is |goes |over |back )*to \S+`)
+
+// Gist is what a line holds as it would be typed, a claim and a question one behind the other, or the turn of whom it names last before
+// it says whose it is; "" where it holds none, or more of one, or says that it may not be so. Reads: the game is one in which people
+// ask in words of their own, and those were read.
 func Gist(g Game, t Table, line string) (move string, reads bool) {
 	forms := AllForms(g)
+	if move, reads = claimAndQuestions(g, t, forms, line); move != "" || strings.HasSuffix(line, "?") {
+		return move, reads
+	}
+	turns := slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == TurnVerb })
+	if at := turnOf().FindStringIndex(line); at != nil && turns {
+		said := strings.Fields(line[:at[1]])
+		for _, w := range slices.Backward(said) {
+			if who := words.Called(bare(w), t.Header().Players); len(who) == 1 && !slices.ContainsFunc(said, negates) {
+				return TurnVerb + " " + who[0], reads
+			}
+		}
+	}
+	return "", reads
+}
+
+func claimAndQuestions(g Game, t Table, forms []Form, line string) (move string, reads bool) {
 	ask, claim := slices.IndexFunc(forms, Form.asksSomebody), slices.IndexFunc(forms, func(f Form) bool { return f.Named })
 	if ask < 0 || claim < 0 || !phrases(forms) {
 		return "", false
@@ -44,7 +64,13 @@ func Gist(g Game, t Table, line string) (move string, reads bool) {
 	if err != nil { // something is taken back
 		said = words.NamesJoined(rewritten(line, spelling), players)
 	}
-	y := &gisting{t: t, forms: forms, words: cardsJoined(said)}
+	all := strings.Fields(said)
+	for i := 1; i < len(all); i++ { // jack of harts
+		if suit := NearRank(bare(all[i])); suit != "" && all[i-1] == "of" {
+			all[i] = strings.Replace(all[i], bare(all[i]), suit, 1)
+		}
+	}
+	y := &gisting{t: t, forms: forms, words: cardsJoined(strings.Join(all, " "))}
 	for _, w := range y.words {
 		y.who = append(y.who, nicknamed(w.text, players))
 	}
@@ -53,7 +79,7 @@ func Gist(g Game, t Table, line string) (move string, reads bool) {
 	if y.doubtful() {
 		return "", true
 	}
-	var all []string
+	all = nil
 	for i, asked := range y.asked {
 		q := y.question(forms[ask], i)
 		yes := strings.HasSuffix(q, " yes")
@@ -106,7 +132,7 @@ func (y *gisting) ends(i int) bool {
 	return i == 0 || i == len(y.words) || strings.ContainsAny(y.words[i-1].raw[len(y.words[i-1].raw)-1:], ",.;:!?-")
 }
 
-// claim is the claim of the one rank that is claimed, in the clause of the word for it, and where that word is.
+// claim is the claims of what ranks are claimed, in the clause of the word for it or else before that, and where that word is.
 func (y *gisting) claim(f Form) (line string, at int) {
 	said := func(w saidWord) bool { return f.saidBy(w.text) }
 	all := func(w saidWord) bool {
@@ -115,24 +141,31 @@ func (y *gisting) claim(f Form) (line string, at int) {
 	if at = slices.IndexFunc(y.words, said); at < 0 || !slices.ContainsFunc(y.words, all) {
 		return "", 0
 	}
-	rank, who := "", y.t.Status().Turn
-	for i := at; i == at || !y.ends(i); i++ {
-		switch r := HearRank(y.words[i].text); {
-		case r == y.words[i].text, r == rank, !strings.HasSuffix(y.words[i].text, "s"):
-		case rank != "":
-			return "", 0
-		default:
-			rank = r
-		}
-	}
+	who := y.t.Status().Turn
 	if at > 0 {
 		who = cmp.Or(y.who[at-1], who)
 	}
-	m := Move{Verb: f.Verb, Args: []Arg{{f.Slots[0].Name, who}, {f.Slots[1].Name, rank}}}
-	if !fit(y.forms, y.t, []Move{m}) {
-		return "", 0
+	var lines, before []string
+	for i := 0; i <= at || !y.ends(i); i++ {
+		w := y.words[i]
+		word, suit, _ := strings.Cut(w.raw, " ")
+		rank := HearRank(bare(word))
+		one := i < at && (suit != "" || !words.Among(word, " two three four "))
+		m := Move{Verb: f.Verb, Args: []Arg{{f.Slots[0].Name, who}, {f.Slots[1].Name, rank}}}
+		switch {
+		case i > at && negates(w.text):
+			return "", 0
+		case rank == bare(word) || !one && !strings.HasSuffix(w.text, "s"):
+		case i < at: // the last jack, and he claims them
+			before = append(before, m.Line())
+		case !slices.Contains(lines, m.Line()):
+			lines = append(lines, m.Line())
+		}
 	}
-	return m.Line(), at
+	if len(lines) == 0 {
+		lines = slices.Compact(before)
+	}
+	return strings.Join(lines, ", "), at
 }
 
 // questions finds what is asked in the line, the longest first from each word on; not the rank that is claimed.
@@ -154,7 +187,7 @@ func (y *gisting) questions(f Form, claimed string) {
 			if says == "" {
 				continue
 			}
-			if isCard(says) || !strings.HasSuffix(claimed, " "+HearRank(y.words[to-1].text)) {
+			if isCard(says) || !slices.ContainsFunc(y.words[from:to], func(w saidWord) bool { return strings.Contains(claimed+",", " "+HearRank(w.text)+",") }) {
 				y.asked = slices.DeleteFunc(y.asked, func(s span) bool {
 					return s.says == says || slices.ContainsFunc(y.words[s.to:from], func(w saidWord) bool { return words.Among(w.text, takingBack) })
 				})

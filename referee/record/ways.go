@@ -287,12 +287,11 @@ func (y *typing) misplaced() ([]Move, error) {
 	if y.answer {
 		return nil, NewUnread("nothing is asked that %s would answer", words.Quote(y.split.words[0].text))
 	}
+	isRank := func(w token) bool { return HearRank(bare(w.text)) != bare(w.text) }
 	for _, f := range y.due { // claims the jokers, of which there are none
-		if last := len(f.Slots) - 1; f.Named && slices.ContainsFunc(y.split.words, func(w token) bool { return f.saidBy(w.text) }) {
-			text, slot := bare(y.split.words[len(y.split.words)-1].text), f.Slots[last]
-			if _, err := slot.Read(Reading{Table: y.t, Typed: true}, text); HearRank(text) == text {
-				return nil, err
-			}
+		if claims := slices.ContainsFunc(y.split.words, func(w token) bool { return f.saidBy(w.text) }); f.Named && claims && !slices.ContainsFunc(y.split.words, isRank) {
+			_, err := f.Slots[len(f.Slots)-1].Read(Reading{Table: y.t, Typed: true}, bare(y.split.words[len(y.split.words)-1].text))
+			return nil, err
 		}
 	}
 	return nil, y.said.unread

@@ -87,7 +87,10 @@ func (p *Play) wayByNumber(a *attempt) (done bool, err error) {
 // answerAgain takes an answer alone for that of the line just refused, or of the last move, said otherwise.
 func (p *Play) answerAgain(a *attempt) (done bool, err error) {
 	if r := p.refused; a.err != nil && r != nil && r.move != nil {
-		if other := p.otherwise(*r.move, a.line); other != "" {
+		if other := p.otherwise(*r.move, a.line); other == r.move.Line() && !strings.Contains(a.line, " ") {
+			p.Screen.Say("That would be %s, which is refused. Nothing is recorded.", other)
+			return true, nil
+		} else if other != "" {
 			p.refused = nil // the other may be refused as well
 			return true, p.take(other)
 		}
@@ -188,10 +191,10 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		return false, nil
 	}
 	const problem = "not all of that is understood. Is this meant?"
-	if gist, reads := record.Gist(p.Session.Game(), p.shown().Table, a.line); reads {
-		if gist != "" && f.Begun == nil && !p.Masked(a.line) {
-			return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, gist))
-		}
+	gist, reads := record.Gist(p.Session.Game(), p.shown().Table, a.line)
+	if gist != "" && f.Begun == nil && !p.Masked(a.line) {
+		return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, gist))
+	} else if reads {
 		part = ""
 	}
 	claim, sure := p.conclusion(a.line)

@@ -153,21 +153,22 @@ func (p *Play) once() error {
 	return p.take(line)
 }
 
-// apart is what was typed behind a line that had come back, where it is a line of its own; else both, with a space between where they are none.
+// apart is what was typed behind a line that had come back: a line of its own, but for what makes a move of both, and a word behind them.
 func (p *Play) apart(back, line string) string {
 	own, behind := strings.CutPrefix(line, back)
 	if own = strings.TrimSpace(own); !behind || len(back) < 2 { // one key began the line
 		return line
 	}
+	both, word := back+" "+own, !strings.Contains(own, " ") || strings.HasPrefix(back, "/")
 	switch whole := p.unreadable(back) == nil; {
 	case strings.HasPrefix(own, "/"), whole && p.fits(own):
 		return own
-	case p.reads(line):
+	case p.fits(line):
 		return line
-	case p.commandMeant(own) != "", p.reads(own):
-		return own
+	case p.fits(both), word && p.commandMeant(own) == "" && !p.reads(own):
+		return both
 	}
-	return back + " " + own
+	return own
 }
 
 // reads reports whether a line is a move, the beginning of one, or nearly one.
@@ -354,11 +355,7 @@ func (p *Play) lastSaid(line string) int {
 
 // answeredAgain is an answer typed where none is asked for: that of the last move, told again or otherwise.
 func (p *Play) answeredAgain(n int, other string) error {
-	switch same := other == p.shown().Moves[n-1].Line(); {
-	case same && p.over():
-		p.Screen.Lines(append(p.dueSaid(), p.overLine())...)
-		return nil
-	case same:
+	if other == p.shown().Moves[n-1].Line() {
 		p.Screen.Say("Move %d says so: %s", n, other)
 		return nil
 	}

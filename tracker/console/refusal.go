@@ -126,12 +126,13 @@ const howToMend = "/edit N mends move N, /log numbers them."
 // tellRefusal prints the reason, the moves behind it and the ways on, on half the screen: what it has no room for is told
 // by /why and the menu.
 func (p *Play) tellRefusal(r *refusal) {
+	notDue := r.move != nil && len(r.ways) == 0 && sentence(r.why.Message) == p.notDue(r.move.Verb)
+	if len(r.ways) == 0 && p.over() && (notDue || r.why.Kind == referee.Syntax) { // the end was told
+		p.refused = nil
+		p.Screen.Lines(p.overLine())
+		return
+	}
 	if r.why.Kind == referee.Syntax {
-		if len(r.ways) == 0 && p.over() {
-			p.refused = nil
-			p.Screen.Lines(p.overLine())
-			return
-		}
 		said, unread := strings.CutPrefix(r.why.Message, "not understood: ")
 		if not := p.saysNotDue(r.line); unread && not != "" && len(r.ways) == 0 {
 			p.refused = nil
@@ -161,7 +162,7 @@ func (p *Play) tellRefusal(r *refusal) {
 		p.listWays(r, math.MaxInt)
 		return
 	}
-	if r.move != nil && len(r.ways) == 0 && sentence(r.why.Message) == p.notDue(r.move.Verb) {
+	if notDue {
 		p.refused = nil
 		p.Screen.Say("%s", sentence(r.why.Message))
 		return

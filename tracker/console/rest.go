@@ -30,11 +30,11 @@ type rest struct {
 // answer, that is said at once. Another line may be typed instead; take does what the line then says.
 func (r rest) ask(take func(line string) error) error {
 	p := r.p
-	if cannot := r.cannot(); cannot != "" {
+	if cannot := r.cannot(); cannot != "" && p.over() {
+		p.Screen.Lines(p.overLine())
+		return nil
+	} else if cannot != "" {
 		p.Screen.Say("%s", cannot)
-		if p.over() {
-			p.Screen.Lines(p.overLine())
-		}
 		return nil
 	}
 	if r.at == p {

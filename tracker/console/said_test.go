@@ -162,8 +162,11 @@ func TestATypedLineIsNotGlued(t *testing.T) {
 	d.wantMoves("ask Ana Ben wigs yes; ask Ben Cy wigs no")
 	d = sit(t, "quantum", nil, "Ana", "Old_Tom", "Cy").record("ask Ana Cy wigs no")
 	contains(t, d.run(typed("ask Old_Tom Cy geese"), no(), typed("ask Old_Tom Cy geese/view")), "Shown is the view")
+	d = sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+	out := d.run(typed("ana asks ben for a jakc no"), key1(" "), typed("ana asks ben for a jakc nowhat a game that was"))
+	contains(t, out, `"what a game that was"`)
 	d = sit(t, "quantum", nil, "Ana", "Old_Tom", "Tom")
-	out := d.run(typed("any wigs?"), key1("g"), typed("go fish"), typed("any wigs?"), key1("t"), typed("tom"), typed("no"))
+	out = d.run(typed("any wigs?"), key1("g"), typed("go fish"), typed("any wigs?"), key1("t"), typed("tom"), typed("no"))
 	contains(t, out, `Nothing is asked that "no" would answer`)
 	d.wantMoves("ask Ana Tom wigs no") // a whole name goes before a word of one
 }
@@ -326,7 +329,7 @@ func TestWhoSaysIOfAHand(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
 	contains(t, d.run(typed("I ask cy if he's got two kings, he hasn't"), typed("ben asks me whether I have at least 3 reds"), key1("2"), typed("yes")), `Who says "me" here?`, "/1  Ana\n", "/2  Cy\n")
 	d.run(typed("my sixes"), typed("cy 4444"), typed("Cy claims all the jacks, he had them all along"), typed("Ana has more than 2 clubs (I asked)"), typed("yes"),
-		typed("I have the last five so I'm claiming those (ana)"))
+		typed("I have the last five so I'm claiming those (ana)"), key1("1"))
 	d.wantMoves("ask Ana Cy at least 2 kings no; ask Ben Cy at least 3 red cards yes; claim Cy 6; claim Cy 4; claim Cy J; ask Cy Ana at least 3 clubs yes; claim Ana 5")
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy", "Dot")
 	d.run(typed("I ask cy for wigs, he gives me one"), typed("my turn: dot, wigs, no"))
