@@ -168,7 +168,7 @@ func hearOutcome(in record.Reading, text string) []string {
 	if heard == guessed || named && c == t.deck.card(t.guessCard(guessed, s)) {
 		outcome = right
 	}
-	if strings.Contains(strings.ToLower(text), "not_") { // a nine
+	if strings.Contains(strings.ToLower(text), "not_") || strings.Contains(strings.ToLower(text), "n't_") { // a nine
 		if outcome == wrong {
 			return nil
 		}
@@ -180,9 +180,15 @@ func hearOutcome(in record.Reading, text string) []string {
 	return []string{outcome}
 }
 
-// Plain implements record.Talker: a guess that is said again as a question is left out before its answer.
+// notShown is how a line says that nothing is shown: a no alone may be of anything else.
+var notShown = words.Pattern(`(?i)(?:\bshow(?:s|ed) )?\bno (?:cards?|show)\b|\b(?:(?:does|did|ca|wo|is)n['’]?t|(?:will |does |did |is )?not)(?: want)?(?: to| wanna)? (?:show|showing)(?: anything)?\b`)
+
+// Plain implements record.Talker: nothing shown is said so, and a guess that is said again as a question is left out before its answer.
 func (Game) Plain(at record.Table, line string) string {
 	t := at.(*table)
+	if t.step == stepShow {
+		return notShown().ReplaceAllString(line, "shows nothing")
+	}
 	question, answer, found := strings.Cut(line, "? ")
 	if !found || t.step != stepAnswer || record.Answer(answer, t.header.Players) == "" {
 		return line
@@ -230,8 +236,8 @@ var forms = []record.Form{
 		Tells: "the hand of {NAME}: {CARD}", Example: "hand David AS 4H 5S 6H JH QS", Help: "a row's cards, left to right: secret, at any time"},
 	{Verb: "show", Secret: true, Slots: []record.Slot{placeSlot.Ask("Which of the partner's places is shown?"), cardSlot.Opt().Ask("Its card (only if the referee knows it)?")}, Said: "shows showed shown showing lifts flashes flashed picks picked pushes pushed slides slid tips turns turned reveals place card", Beside: "out only secretly been lets let see sees looks look peek peeks gets up position forward referee know this seen partner passes far gives corner puts down back again away",
 		Tells: "place {POS} is shown to the partner", Example: "show 4 6H", Help: "the partner of the player on turn shows one face-down card; its value is secret and may be left out"},
-	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown showing", Beside: "would rather not want wanna no card a time today them all hidden",
-		Sayings: []record.Saying{{Said: "doesn't don't didn't can't won't not isn't refuses declines none anything passes pass skips skip keeps", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
+	{Verb: "show", Slots: []record.Slot{record.OneOf(slotNothing, nothing)}, Said: "shows showed shown showing", Beside: "would rather not want wanna card a time today them all hidden anything",
+		Sayings: []record.Saying{{Said: "won't refuses declines none passes pass skips skip keeps", Set: []record.Arg{{Slot: slotNothing, Text: nothing}}}},
 		Tells:   "nothing is shown", Example: "show nothing", Help: "the partner shows no card"},
 	{Verb: "guess", Slots: []record.Slot{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),

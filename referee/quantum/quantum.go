@@ -74,10 +74,10 @@ var forms = []record.Form{
 			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Said: "asks asked asking picks picked requests requested wants wanted want begs demands spare about bout tried tries invents makes up new like first last again back next", Maybe: "new", Beside: "turn go suit called something gets gimme 4 result re pls", Marked: map[string]string{"from": "TARGET", "off": "TARGET"}, Sayings: []record.Saying{
-			{Said: "gives gave give hands handed passes passed loses lost surrenders parts coughs moves pushes pushed slides slid last back", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER", "from": "TARGET"}},
+			{Said: "gives gave give hands handed passes passed loses lost surrenders parts coughs moves pushes pushed slides slid", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"to": "ASKER", "from": "TARGET"}},
 			{Said: "refuses refused denies denied", Slots: []string{"TARGET", "ASKER", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "no"}}},
 			{Said: "for", Slots: []string{"TARGET", "SUIT", "ASKER"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"for": "ASKER"}},
-			{Said: "gets get takes take took nabs nicks nicked pinches pinched steals stole snatches grabs receives received last back", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
+			{Said: "gets get takes take took nabs nicks nicked pinches pinched steals stole snatches grabs receives received", Slots: []string{"ASKER", "TARGET", "SUIT"}, Set: []record.Arg{{Slot: "ANSWER", Text: "yes"}}, Marked: map[string]string{"from": "TARGET", "off": "TARGET"}},
 		},
 		Tells: "{ASKER} asked {TARGET} for {SUIT}: {ANSWER}", Example: "ask Ana Ben ducks yes",
 		Help: "Ana asks Ben for ducks; yes hands one over, no says there are none",

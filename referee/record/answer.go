@@ -100,10 +100,10 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			return "", nil // of at least three
 		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
-		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here answer answers reply respond "), plain == "missed" && words.Among(next, " the what "), words.Among(plain, " hear heard catch caught knows unsure unclear "),
+		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here answer answers reply respond "), plain == "missed" && words.Among(next, " the what "), plain == "not" && words.Among(next, " the his her my "), words.Among(plain, " hear heard catch caught knows unsure unclear "),
 			unsaid(all[:i], plain, next), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "),
 			plain == "sure" && i > 0 && words.Among(all[i-1], " be make makes making "),
-			i > 0 && words.Among(plain, " out up away off ready busy ") && words.Among(all[i-1], " is was gets got goes went "), plain == "another" && words.Among(next, " go turn try "):
+			i > 0 && words.Among(plain, " out up away off ready busy back here ") && words.Among(all[i-1], " is was gets got goes went "), plain == "another" && words.Among(next, " go turn try "):
 			return "", nil // which is open
 		case plain == "not", not && words.Among(verb, doing), plain == "couldnt" && words.Among(next, doing), len(asked) > 0 && words.Among(plain, none):
 			denied = true
@@ -117,7 +117,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			if i == 0 && next == "it" && words.Among(plain, " have had does do did is are was were ") || next == "up" && i+2 == len(all) && words.Among(w, " give gave is ") || i == len(who) && plain != "here" && words.Among(next, persons) {
 				return "", nil // has she? Zoë, do you? We give up. But Kit got it
 			}
-			done = true
+			done = done || !words.Among(plain, " ok okay fine ")
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
 		case len(named) == 1 && i > 0 && words.Among(all[i-1], " give gives gave hand hands handed "): // who asked
 			if len(asker) > 1 && named[0] != asker[0] {
@@ -161,7 +161,7 @@ func unsaid(before []string, word, next string) bool {
 	if words.Among(word, positive+negative) && words.Among(last, " say said says answer answered ") {
 		return slices.ContainsFunc(before, func(w string) bool { return w == "never" || strings.HasSuffix(w, "n't") })
 	}
-	return negates(last) && (words.Among(word, " say answer answered ") || word == "get" && words.Among(next, " that it him her "))
+	return negates(last) && (words.Among(word, " say tell answer answered ") || word == "get" && words.Among(next, " that it him her "))
 }
 
 // saidIn reports whether a word is one of some, or of a name of several words among them.

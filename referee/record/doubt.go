@@ -42,7 +42,7 @@ var notNow = words.Pattern(`(?i)` + strings.Join([]string{
 	`\bi bet (?:it|that|he|she)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
 	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
 	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
-	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\bhad (?:his|her|their|a) (?:turn|go)\b`,
+	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\bhad (?:his|her|their|a) (?:turn|go)\b`, `\bhurry up\b`, `\b(?:do|did) you (?:want|need|fancy)\b`,
 	`^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be
 	`^was (?:it|that) `, `^(?:(?:wait|so|ok|hm+|hang on|hold on|hey)[, ]+)*(?:is|was) it \S+ (?:turn|go)\b`, // what they ask
 	`^(?:was|did|can|could) \S{2,} (?:ask(?:ed)?|have)\b`, `\bor\??$`, `\bor isn['’]?t it\b`, `\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b`,
@@ -84,23 +84,6 @@ func (y *typing) wished() ([]Move, error) {
 		return found, err
 	}
 	return nil, NewUnread("not understood: %s does not say what happens now", words.Quote(strings.Trim(said, " ,")))
-}
-
-// anothers refuses what is somebody's to do where the line says that another does it: Lena: red 3. Whoever asks gives no answer.
-func (y *typing) anothers(found []Move) error {
-	by, _, said := strings.Cut(y.line, ":")
-	st, players := y.t.Status(), y.t.Header().Players
-	who := strings.Join(words.Named(by, players), " ")
-	other := func(m Move) bool {
-		if who == st.Turn {
-			return len(m.Args) == 1 && words.Among(m.Args[0].Text, positive+negative)
-		}
-		return slices.ContainsFunc(m.Args, func(a Arg) bool { return slices.Contains(players, a.Text) }) && !slices.ContainsFunc(m.Args, func(a Arg) bool { return len(words.Named(by, []string{a.Text})) > 0 })
-	}
-	if !said || !slices.Contains(players, who) || who == st.Acts || !slices.ContainsFunc(found, other) {
-		return nil
-	}
-	return NewUnread("not understood: %s cannot do that now. %s", words.ShownName(who), st.Due)
 }
 
 // takesBack is how somebody puts right what was just said, in the middle of a line.

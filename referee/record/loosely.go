@@ -14,7 +14,7 @@ import (
 
 // asides are words that say nothing of a move wherever they stand.
 const asides = " ha obviously naturally clearly surprisingly unsurprisingly predictably annoyingly really simply those these may can could then so now ok okay hm hmm oh haha well too also again but finally as with at by be was were are am if whether what she's he's shes hes im = thinks " +
-	"think say there here just still other left more own over across up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd she'd he'd mean like would to know wish wishes hereby love luck query entry re pls outcome lastly wow blimey um umm uh uhh er erm ah hmmm ' "
+	"think say there here just still other left more own over across up on another please sorry lol fine hey alright unfortunately later one it they're thats i'm i'd she'd he'd mean like would to wish wishes hereby love luck query entry re pls outcome lastly wow blimey um umm uh uhh er erm ah hmmm ' "
 
 // counting are words by which the rest of a line goes on with a question: "and no more".
 const counting = " more less fewer other others else only just "
@@ -50,7 +50,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 			asked = append([]string{t.Status().Turn}, asked...) // who asks, if nobody says
 		}
 		answer, who := clause(texts[from:], asked, names, !own)
-		if answer == "" || own && slices.ContainsFunc(texts[from:], func(w string) bool { return words.Among(w, counting) }) {
+		if answer == "" || !own && goesOn(forms, t, texts[from:]) || own && slices.ContainsFunc(texts[from:], func(w string) bool { return words.Among(w, counting) }) {
 			continue
 		}
 		line := apart[:from:from]
@@ -60,7 +60,7 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		heard := spokenWords(forms, t, append(line, saidWord{text: answer, raw: answer}), !own)
 		plain, _ := clause(texts[from:], asked, names, false)
 		found := slices.DeleteFunc(heard.found, func(m Move) bool { // whoever answers was asked; of two new words either may be the name
-			return leavesOut(m, unnamed) || plain == "" && newWord(formOf(forms, m), t, m.Args) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, names) })
+			return leavesOut(m, unnamed) || plain == "" && newWord(formOf(forms, m), t, m.Args) || slices.ContainsFunc(who, func(name string) bool { return !answers(m, name, t.Status().Turn, names) })
 		})
 		if len(found) > 0 && !heard.late && asks { // and leaves the answer open
 			args := found[0].Args
@@ -76,16 +76,23 @@ func inClauses(forms []Form, t Table, line string) (said hearing) {
 		forms = slices.DeleteFunc(slices.Clone(forms), func(f Form) bool { return !f.Aloud || phrases([]Form{f}) })
 	}
 	said = spokenWords(forms, t, all, true)
-	said.found = slices.DeleteFunc(said.found, func(m Move) bool { return leavesOut(m, unnamed) })
+	said.found = slices.DeleteFunc(said.found, func(m Move) bool { return !givesAnswer(m) && leavesOut(m, unnamed) }) // heard as the answer it gives
 	return said
 }
 
-// leavesOut reports whether words hold a card, or a court card's rank, that is none of a move's: a card never says nothing, but where it is
-// heard as an answer.
-func leavesOut(m Move, all []saidWord) bool {
-	if len(m.Args) == 1 && words.Among(m.Args[0].Text, positive+negative) {
-		return false
+// goesOn reports whether words go on with what whoever is on turn does: no, Anna flips her sixth.
+func goesOn(forms []Form, t Table, texts []string) bool {
+	for i := 1; i+2 < len(texts); i++ {
+		does := func(f Form) bool { return f.saidBy(texts[i+1]) }
+		if slices.Equal(words.Named(texts[i], t.Header().Players), []string{t.Status().Turn}) && slices.ContainsFunc(forms, does) {
+			return true
+		}
 	}
+	return false
+}
+
+// leavesOut reports whether words hold a card, or a court card's rank, that is none of a move's: a card never says nothing.
+func leavesOut(m Move, all []saidWord) bool {
 	return slices.ContainsFunc(all, func(w saidWord) bool {
 		c, is := card.Parse(w.text)
 		said := c.String()
@@ -120,11 +127,13 @@ func listed(forms []Form, t Table, all []saidWord) []Move {
 	return nil
 }
 
-// answers reports whether somebody may stand in the answer of a move: of one that names two players the second, elsewhere
-// anybody but the first.
-func answers(m Move, name string, players []string) bool {
-	if len(m.Args) > 2 && words.IndexName(players, m.Args[1].Text) >= 0 {
-		return m.Args[1].Text == name
+// answers reports whether somebody may stand in the answer of a move: of one that names others than whoever is on turn the last of
+// them, elsewhere anybody but the first.
+func answers(m Move, name, turn string, players []string) bool {
+	for _, a := range slices.Backward(m.Args) {
+		if a.Text != turn && words.IndexName(players, a.Text) >= 0 {
+			return a.Text == name
+		}
 	}
 	return len(m.Args) < 3 || m.Args[0].Text != name
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // around are the words that stand around what matters in any line.
-const around = " my our having i do does did you u your have hav has had got any some hold holds holding the a an of for from to in is it it's its this that that's he she they his her their him them please and says said number "
+const around = " my our having i do does did you u your have hav has had got any some hold holds holding the a an of for from to in is it it's its this that that's he she they his her their him them please and says said number happen "
 
 // positive and negative are how people say the two answers of a form.
 const (

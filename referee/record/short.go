@@ -38,17 +38,7 @@ func alignments(forms []Form, t Table, s splitLine) (found []Move, fault error) 
 	if m.half != nil { // likelier than what nobody said that it is
 		found, m.fault = slices.DeleteFunc(found, Move.VerbLeftOut), m.half.unread()
 	}
-	found = slices.DeleteFunc(found, func(m Move) bool { return len(m.Args) > 0 && otherSays(formOf(forms, m), t, s, m.Args[0].Text) })
 	return distinct(found), m.fault
-}
-
-// otherSays reports whether a line begins with another name than that of whoever it would be read of, and what they do: Karl asks.
-func otherSays(f Form, t Table, s splitLine, by string) bool {
-	if players := t.Header().Players; len(s.words) > 1 && words.IndexName(players, by) >= 0 && f.saidBy(s.words[1].text) {
-		who := words.Called(bare(s.words[0].text), players)
-		return len(who) == 1 && who[0] != by
-	}
-	return false
 }
 
 // verbLeftOut stands among what the typist left out, where that was the verb.
@@ -113,6 +103,9 @@ func (m *matcher) short(slot Slot, text string) []string {
 	}
 	if answer := answered(slot, text); answer != "" {
 		return []string{answer}
+	}
+	if alone := len(m.line.words) == 1 || len(slot.Words) > 0; alone && len(text) > 1 && words.Among(text, positive+negative) {
+		return nil // no is no beginning of Noah, or of nothing
 	}
 	if strings.Trim(text, "0123456789") == "" {
 		return nil // 1 is no beginning of 10

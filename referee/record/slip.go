@@ -49,12 +49,17 @@ func (y *typing) anothersMove() ([]Move, error) {
 			continue
 		}
 		for i := range said {
-			if who := words.Named(said[i].text, players); len(who) == 1 && who[0] != acts && f.actor(y.t, said, i) {
+			if who := words.Named(said[i].text, players); len(who) == 1 && who[0] != acts && (who[0] == y.speaker || f.actor(y.t, said, i)) {
 				return nil, NewUnread("not %s: it is %s who is to %s", words.ShownName(who[0]), words.ShownName(acts), f.Verb)
 			}
 		}
 	}
 	return nil, nil
+}
+
+// speaks reports whether a name is that of whoever says what stands behind it.
+func speaks(said []saidWord, i int) bool {
+	return strings.HasSuffix(said[i].raw, ":") || words.Among(said[i+1].text, " says said thinks asks ")
 }
 
 // actor reports whether a name stands where whoever makes a move does that has no slot for them: before what says it, first in the
@@ -73,8 +78,7 @@ func (f Form) actor(t Table, said []saidWord, i int) bool {
 	if owned := i == 0 && len(f.Slots) > 0 && f.Slots[0].Known == nil && strings.Trim(said[1].text, "0123456789") == ""; owned || by(said[i+1]) { // Sam 6 is Sam's
 		return true
 	}
-	speaks := strings.HasSuffix(said[i].raw, ":") || words.Among(said[i+1].text, " says said thinks asks ")
-	return speaks && slices.ContainsFunc(said[i+1:], func(w saidWord) bool { return slices.Equal(words.Named(w.text, t.Header().Players), []string{acts}) })
+	return speaks(said, i) && slices.ContainsFunc(said[i+1:], func(w saidWord) bool { return slices.Equal(words.Named(w.text, t.Header().Players), []string{acts}) })
 }
 
 // acting is who must do what is due.

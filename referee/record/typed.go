@@ -125,20 +125,35 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	y.answer = len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	for _, way := range ways {
 		found, err := way(y)
-		if found = slices.DeleteFunc(found, y.judgesNothing); len(found) > 0 || err != nil {
-			if other := y.anothers(found); other != nil {
-				return nil, other
-			}
+		if found = slices.DeleteFunc(found, y.unmeant); len(found) > 0 || err != nil {
 			return found, err
 		}
 	}
 	return nil, y.strange()
 }
 
-// judgesNothing reports whether the line is a word by which what was said is judged, and a move holds no such answer: a wrong shows no nothing.
-func (y *typing) judgesNothing(m Move) bool {
-	return y.answer && words.Among(y.split.words[0].text, " right correct true wrong w false incorrect ") &&
-		!slices.ContainsFunc(SlotsOf(y.g, m.Verb), func(s Slot) bool { return answered(s, "yes") != "" })
+// unmeant reports whether the line says no such move: it is what somebody says who cannot make it, or a turn that is only thought of.
+func (y *typing) unmeant(m Move) bool {
+	said, status, players := cardsJoined(y.split.text), y.t.Status(), y.t.Header().Players
+	if m.Verb == TurnVerb && Doubt(y.line, Supposed+thought, players) != "" {
+		return true
+	}
+	who := words.Named(said[0].text, players)
+	if acts := acting(y.t); acts == "" || len(said) < 2 || len(who) != 1 || who[0] == acts || !speaks(said, 0) {
+		return false
+	}
+	texts := words.Each(m.Args, func(a Arg) string { return a.Text })
+	another := givesAnswer(m) && status.Acts != "" ||
+		who[0] != status.Turn && strings.HasSuffix(said[0].raw, ":") && len(playersIn(texts, players)) > 0 && !slices.Contains(texts, who[0])
+	if another {
+		y.speaker = who[0]
+	}
+	return another
+}
+
+// givesAnswer reports whether a move is an answer and no more.
+func givesAnswer(m Move) bool {
+	return len(m.Args) == 1 && words.Among(m.Args[0].Text, positive+negative)
 }
 
 // prepared is a line as it is read: numbers without their signs, names of several words as one, without what is said by the way.

@@ -19,6 +19,8 @@ type typing struct {
 	split  splitLine
 	answer bool // it is one word, an answer
 
+	speaker string // who says it, and cannot
+
 	found []Move   // in short
 	fault error    // why the best attempt in short failed
 	said  hearing  // as it is said
@@ -105,11 +107,6 @@ var deniesThat = words.Pattern(`(?i)^(?:(\S+) asks,? )?(\S+?)(?: (?:ha[sd]|does|
 // inShort reads the words of a form in its order, each whole or cut short.
 func (y *typing) inShort() ([]Move, error) {
 	y.found, y.fault = alignments(y.forms, y.t, y.split)
-	if first := y.split.words[0].text; y.answer && len(first) > 1 { // no is no beginning of Noah
-		y.found = slices.DeleteFunc(y.found, func(m Move) bool {
-			return len(m.Args) > 0 && words.IndexName(y.t.Header().Players, m.Args[0].Text) >= 0 && !words.SameName(m.Args[0].Text, first)
-		})
-	}
 	if slices.ContainsFunc(y.found, func(m Move) bool { return !twice(y.t, m.Args) }) {
 		return y.found, nil
 	}

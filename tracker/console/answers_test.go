@@ -138,6 +138,19 @@ func TestRefusalTakesTwoLines(t *testing.T) {
 	}
 }
 
+// A no to what was offered declines it, and ok is no correction; a card that is said to be somebody's is asked about.
+func TestWhatIsOfferedIsDeclined(t *testing.T) {
+	d := sitAtLogic(t)
+	before := d.moves()
+	d.run(typed("mihcael shows 3"), key1(" "), typed("nah"))
+	d.wantMoves(before)
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben ducks yes", "ask Ben Cy ducks no")
+	contains(t, d.run(typed("ok cy's go")), "Nothing to record.")
+	d = sit(t, "diplomat", nil, "Ana", "Ben", "Ruth")
+	d.run(typed("Ben's joker?"), key1(" "))
+	d.wantMoves("")
+}
+
 // Another question to the player who is to answer is no answer, though its ace of spades reads like a word that says nothing.
 func TestAnAceOfSpadesIsNoAnswer(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Ruth")
@@ -177,7 +190,7 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 			"Jonas thought about it for ages and then said he does have one": "~yes", "jonas decides he's got lemons, hands it to tom": "~yes",
 			"amy says no": "?", "amy has one": "?", "tomasz: no": "?", "jonas gives amy a look": "?", "jonas takes a sip": "?", "jonas is about to say no": "?",
 			"jonas never said no": "?", "he didn't say": "?", "he didn't answer": "?", "couldn't hear him": "?", "I didn't hear": "?", "no, that was amy": "?",
-			"no lemons, sorry tom, amy's turn": "?", "jonas is out": "?", "jonas gets up": "?", "jonas gets another go": "?",
+			"no lemons, sorry tom, amy's turn": "?", "jonas is out": "?", "jonas is back": "?", "ok go": "?", "jonas gets up": "?", "jonas gets another go": "?",
 		}},
 		{"diplomat", "Ed Eddie Chloé Grace Tenzin", "ask Ed Tenzin KS no", "eddie asks grace for the queen of spades", "ask Eddie Grace QS", map[string]string{
 			"grace lays it down": "yes", "she hasn't got it": "no", "yessir": "yes", "grace confirms": "yes", "nein": "no", "no such luck eddie": "?",

@@ -60,8 +60,9 @@ func (p *Play) move(line string) error {
 // deducedAloud answers what somebody concludes aloud, or asks whether it is that or a move.
 func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 	claim, sure := p.conclusion(a.line)
-	if m := a.proposal.Ruling.Move; a.err == nil && claim != "" && m.Get("ANSWER") == "no" && slices.Contains(a.proposal.Move.Implied, "ANSWER") {
-		const problem = "the answer can only be no; is that what is meant?" // of a line that says yes
+	m, forced := a.proposal.Ruling.Move, slices.Contains(a.proposal.Move.Implied, "ANSWER")
+	if owned := ownedBy().MatchString(a.line) && a.proposal.Move.VerbLeftOut(); a.err == nil && forced && (claim != "" && m.Get("ANSWER") == "no" || owned) {
+		problem := "the answer can only be " + m.Get("ANSWER") + "; is that what is meant?" // of a line that says yes, or asks nothing
 		return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, m.Line()))
 	}
 	if !sure {
@@ -72,6 +73,9 @@ func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 	}
 	return p.concluded(claim), nil
 }
+
+// ownedBy is a card that is said to be somebody's: Ben's joker?
+var ownedBy = words.Pattern(`(?i)^\S+['’]s \S+\?$`)
 
 // wayByNumber takes a way on from the line refused last by its number.
 func (p *Play) wayByNumber(a *attempt) (done bool, err error) {
@@ -95,25 +99,12 @@ func (p *Play) answerAgain(a *attempt) (done bool, err error) {
 			return true, p.take(other)
 		}
 	}
-	if n := len(p.shown().Moves); n > 0 && (a.proposal.Move.Verb == "" || p.putsRight(a, p.shown().Moves[n-1])) {
+	if n := len(p.shown().Moves); n > 0 && a.proposal.Move.Verb == "" {
 		if other := p.otherwise(p.shown().Moves[n-1], a.line); other != "" {
 			return true, p.answeredAgain(n, other)
 		}
 	}
 	return false, nil
-}
-
-// putsRight reports whether a line puts the answer of the last move right that was read as a move of which it says no word: "no, it
-// was wrong" is no show of nothing.
-func (p *Play) putsRight(a *attempt, last record.Move) bool {
-	_, rest, _ := strings.Cut(a.line, " ")
-	m, status := a.proposal.Move, p.shown().Table.Status()
-	others := slices.DeleteFunc(slices.Clone(p.shown().Header.Players), func(name string) bool { return name == status.Acts })
-	said := func(arg record.Arg) bool {
-		return words.HasPrefix(arg.Text, a.line) || strings.Contains(a.line, arg.Text)
-	}
-	corrects := record.Corrects(a.line) && p.otherwise(last, rest) != "" || record.NamesOne(a.line, others)
-	return corrects && !slices.ContainsFunc(m.Args, said) && p.otherwise(m, a.line) == ""
 }
 
 // commandTyped carries out a command that was typed without its slash, or asks whether it is one.

@@ -225,9 +225,15 @@ func (p *Play) take(line string) error {
 	if !ok {
 		w, ok = p.offer.chosen(line)
 	}
-	if p.offer = nil; ok {
+	none := cmp.Or(p.refused, p.offer).declined(line)
+	if p.offer = nil; ok || none {
 		p.refused = nil
+	}
+	if ok {
 		return w.do()
+	} else if none {
+		p.Screen.Say("Nothing is recorded. %s", p.due())
+		return nil
 	}
 	if rest, shell := strings.CutPrefix(line, "umpire "); shell {
 		line = "/" + rest

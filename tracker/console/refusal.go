@@ -352,6 +352,11 @@ func (r *refusal) numbered(text string) (w way, ok bool) {
 	return r.ways[n-1], true
 }
 
+// declined reports whether a line says no to what was offered, where a no was not what it was offered for.
+func (r *refusal) declined(line string) bool {
+	return r != nil && r.why.Kind == referee.Syntax && len(r.ways) > 0 && yesOrNo(line) == "no" && yesOrNo(r.line) == ""
+}
+
 // chosen is the wording that a line chooses by its number, or by a word that it has alone, where several were offered; by yes, where
 // it is the only one.
 func (r *refusal) chosen(line string) (w way, ok bool) {

@@ -441,6 +441,6 @@ func TestAClaimAndAQuestionOffered(t *testing.T) {
 // What is said to be somebody else's is no move of whoever is due.
 func TestAMoveOfAnother(t *testing.T) {
 	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Doc", "Lena", "Ben").record("experiment Doc b5 O", "experiment Doc b4 X", "help Lena")
-	contains(t, d.run(typed("lena: red 3")), "Lena cannot do that now.")
+	contains(t, d.run(typed("lena: red 3")), "Not Lena: it is Doc who is to experiment.")
 	d.wantMoves("experiment Doc b5 O; experiment Doc b4 X; help Lena")
 }

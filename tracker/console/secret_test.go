@@ -252,7 +252,7 @@ func TestWhatIsNoSecretIsNotStarred(t *testing.T) {
 	logic := func() *scripted {
 		return sit(t, "logic", nil, "Ruth", "Sam", "Bea", "Joe").record("row Ruth RBRRBB", "row Sam RBBBRR", "row Bea RBRBBR", "row Joe BRBBRR")
 	}
-	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5", "zebra 4", "shw 4", "hello there", "actually it was right", "ach no", "actually bea showed him the 3rd", "it was her fourth.")
+	masked(logic(), false, "show nothing", "sam 6 is the queen", "bea shows nothing", "ruth declares", "joe 2 5", "zebra 4", "shw 4", "hello there", "actually it was right", "oh no", "actually bea showed him the 3rd", "it was her fourth.")
 	masked(logic(), true, "bea shows 4 6h", "bea 4 6h", "4 6h", "6h", "4 queen of hearts", "actually bea showed him the 3rd, a queen", "it was the fourth, six", "queen of hearts", "show 4 6h", "hand Ruth AH", "b 4 queen", "aspdes", "4hrts")
 	jos := func() *scripted { // whose names are the beginnings of ranks
 		return sit(t, "logic", nil, "Al", "Jo", "Tess", "Jack").record("row Al RBRRBB", "row Jo RBBBRR", "row Tess RBRBBR", "row Jack BRBBRR")

@@ -77,7 +77,7 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 		said = nil // whoever is asked says so
 	}
 	if said == nil || len(words.Called(said[2], h.Header.Players)) > 0 {
-		if own {
+		if own || wordOf(record.TurnForm(""), line) { // which is not only thought
 			plain = line
 		}
 		return plain, false, nil

@@ -94,6 +94,9 @@ func (r *parting) cut(i int) bool {
 	if r.own {
 		return words.Among(word, " and & ")
 	}
+	if strings.EqualFold(r.said[i-1], "to") {
+		return false // whom it names is of this part
+	}
 	return words.Among(word, " and then so but / - ") || len(words.Called(strings.TrimSuffix(word, "'s"), r.p.Session.History().Header.Players)) > 0
 }
 
