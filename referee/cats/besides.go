@@ -23,12 +23,12 @@ var (
 		`(?:the )?others?`, `the rest`, `every(?:one|body)(?: else)?`,
 	}, "|") + `)\b(?:,? (?:but|except|besides|apart from)(?: for)? \S+(?: and \S+)?)?(?: both| all)?`)
 	// same is how somebody's colour is said to be that of another.
-	same = words.Pattern(`(?i)\b(?:(?:the )?same(?: thing| colou?r)? as|just like|copie[sd]|copying|match(?:es|ed)) (\S+)`)
+	same = words.Pattern(`(?i)\b(?:(?:the )?same(?: thing| colou?r)? (?:as|like)|just like|copie[sd]|copying|match(?:es|ed)) (\S+)`)
 	// saw is what somebody did before they took a token.
 	saw = words.Pattern(`(?i)\b(?:sees|saw|watche[sd]|(?:looks|looked|stares|stared) at|wait(?:s|ed) for) .*` +
 		`\b(?:and|then|so)(?: he| she)? (takes|took|grabs|grabbed|goes|went|picks|picked|chose|says|said)\b`)
 	// marks part a line into clauses.
-	marks = words.Pattern(`(?i)[,.;:!?]+ +|[,;] *| (?:but|so|because|while|cos) |["“”]`)
+	marks = words.Pattern(`(?i)[,.;:!?]+ +|[,;] *| (?:but|so|because|while|cos|cause) |["“”]`)
 )
 
 // putRight is a line as it is put behind a word that takes something back, or as a question is answered: whom and what that does not

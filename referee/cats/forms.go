@@ -29,7 +29,7 @@ const unchecked = "unchecked"
 const untimed = "untimed"
 
 // taking are the words by which somebody has a token of a colour.
-const taking = "takes take took guesses guessed guess goes went thinks grabs token one chooses chose picks picked decides decided first next last finally course reaches slaps follows quick quickest"
+const taking = "takes take took guesses guessed guess goes went thinks grabs token one chooses chose picks picked decides decided first next last finally course slaps follows quick quickest"
 
 // Forms lists the lines of the game, likeliest first.
 func (Game) Forms() []record.Form { return forms }
@@ -77,7 +77,7 @@ func newForms() []record.Form {
 }
 
 // ofThatRound is why a round is void, behind the words that say which.
-var ofThatRound = words.Pattern(`(?i)^(?:that|this|it|the)(?: last)?(?: round| one)?(?:[,:;]| because) *(.+)`)
+var ofThatRound = words.Pattern(`(?i)^(?:round|(?:that|this|it|the)(?: last)?(?: round| one)?)(?:[,:;]| because) *(.+)`)
 
 // orderNames is a slot for a name, or several that tie: Dee=Eve.
 func orderNames() record.Slot {

@@ -21,13 +21,13 @@ const (
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse flip flips flipped flipping reveals while typing entered "
 	open     = " maybe perhaps wish wishes wished neither nor or if whether unless almost nearly could want wants wanted would might may should will dunno whatever hover hovers hovering "
-	unsure   = open + "when left not isn't wasn't didn't doesn't don't won't can't couldn't never no nobody but wrong mean means changes change thought back drops drop dropped falls won wins point points nice except apart besides rest others "
+	unsure   = open + "when left not isn't wasn't didn't doesn't don't won't can't couldn't never no nobody wrong mean means changes change thought back drops drop dropped falls won wins point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
 	looking  = " sees saw looks looked peeked peeks "
 	afresh   = " instead new another "
 	handing  = " give gives gave get gets got "
 	grabbing = " take takes took taken taking grab grabs grabbed seizes snatches snatched "
-	pressing = " button pressing hitting slamming slapping pushing pushes pushed press presses pressed hit hits slap slaps slapped token "
+	pressing = " button pressing hitting slamming slapping pushing pushes pushed press presses pressed hit hits slap slaps slapped reaches reached reaching token "
 )
 
 // asTold and asRuled part the words of a line from the marks that people type between them.
@@ -46,10 +46,10 @@ const thisOne = `(?:the|this|that)(?: last)? (?:round|one)`
 // voids is how a line begins that has the round not count; what follows is why. scraps is that behind the reason.
 var (
 	voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:` + strings.Join([]string{
-		`(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:(?:void|scrap|cancel)(?:p?ing)? ` + thisOne + `|forget (?:the|this|that) round)` +
+		`(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:void|scrap|cancel|forget)(?:p?ing)? ` + thisOne +
 			`(?:,? (?:lads|folks|guys|everyone|please))?`,
-		`(?:(?:the|this|that) )?(?:round|one)(?:['’]s| is| was) void`, `void[,:]`,
-		`(?:(?:the|this|that)(?: round| one)? (?:doesn't|does not|won't)|(?:we )?(?:don't|do not)|let's not|lets not) count(?: it| ` + thisOne + `)?`,
+		`(?:(?:the|this|that) )?(?:round|one)(?:['’]s| is| was) (?:void|off)`, `void[,:]`,
+		`(?:(?:(?:the|this|that) )?(?:(?:round|one) )?(?:doesn't|does not|won't)|(?:we )?(?:don't|do not)|let's not|lets not) count(?: it| ` + thisOne + `)?`,
 	}, "|") + `)[ ,.:;!-]*(.*?)[.!]*$`)
 	scraps = words.Pattern(`(?i)^(.+?)(?:[,.;]? (?:so|and|then) |[,.;] )+(?:let['’]?s |we(?:['’]ll)? )?` +
 		`(?:void|scrap|cancel|forget|throw(?: out)?) ` + thisOne + `(?: out)?\b.*$`)
@@ -155,11 +155,11 @@ func (h heard) without(name string) heard {
 }
 
 // pairs are the names of a line, and the card or the colour that stands beside each; none where they stand otherwise. Whoever is named
-// again later is left out before: Al and Ruby have sevens, Al the spade.
+// again later is left out before: Al and Ruby have sevens, Al the spade; so is whoever the line ends with: Al red, Ruby black, Al first.
 func (h heard) pairs() (who, what []string) {
 	for i := 0; i < len(h.named); i++ {
 		beside := h.kinds[i:min(i+2, len(h.kinds))]
-		if beside == "nn" && slices.Contains(h.named[i+1:], h.named[i]) {
+		if beside == "nn" && slices.Contains(h.named[i+1:], h.named[i]) || beside == "n" && slices.Contains(who, h.named[i]) {
 			continue
 		}
 		at := i + strings.Index(beside, "n")
@@ -230,7 +230,7 @@ func (t *table) told(line string) (said, unknown string) {
 	case t.over() || len(h.colours) > 1 && len(h.who) < 2:
 		return "", ""
 	case len(h.who) > 1:
-		return t.guesses(h), h.unknown
+		return t.guesses(line, h), h.unknown
 	case t.now.announced == 0 && colour != "" && (who == "" || who == dealer && !h.says(grabbing)):
 		return "announce " + colour, h.unknown
 	case t.now.announced == 0 || who == "" || who == dealer:
@@ -258,7 +258,7 @@ func (t *table) guessSaid(name, colour string) string {
 
 // guesses are those of several people who have not guessed yet: each beside a colour of their own, or all together beside one, which may
 // be a tie.
-func (t *table) guesses(h heard) string {
+func (t *table) guesses(line string, h heard) string {
 	who, what := h.pairs()
 	together := len(who) == 0 && len(h.colours) == 1 && !h.apart && strings.Count(h.kinds, "c") == 1 && !strings.Contains(h.kinds[:len(h.who)+1], "ncn")
 	if together {
@@ -270,12 +270,9 @@ func (t *table) guesses(h heard) string {
 	} else if after > 0 || h.says(" later slower behind says said ") || t.now.announced == 0 || len(who) == 0 {
 		return ""
 	}
-	if first := slices.Index(h.words, "first"); together && first > 0 && len(h.named) > len(h.who)+1 { // both, Mo first
-		name := h.named[len(h.named)-1]
-		who = append([]string{name}, slices.DeleteFunc(slices.Clone(who), func(other string) bool { return other == name })...)
-	}
 	var all []string
-	for i, name := range who {
+	for _, name := range t.inOrder(line, who) {
+		i := slices.Index(who, name)
 		if g := t.now.guess(t.header.Seat(name)); g != nil && g.colour != "" || name == t.header.Players[t.now.dealer] {
 			return ""
 		}
@@ -285,6 +282,28 @@ func (t *table) guesses(h heard) string {
 		all = append(all, "order "+strings.Join(who, "="))
 	}
 	return strings.Join(all, ", ")
+}
+
+// inOrder are some people in the order that a line says besides that in which it names them: Ruby last, red; Mo black, before her.
+func (t *table) inOrder(line string, who []string) []string {
+	last := []string{}
+	for _, part := range marks().Split(strings.ReplaceAll(line, " and ", ", "), -1) {
+		h := t.hear(part)
+		if len(h.who) == 0 && h.unknown == "" { // who was first
+			h.who = last
+		}
+		if last = h.who; len(h.who) != 1 || !slices.Contains(who, h.who[0]) {
+			continue
+		}
+		others := slices.DeleteFunc(slices.Clone(who), func(name string) bool { return name == h.who[0] })
+		switch two := len(who) == 2; {
+		case h.says(" first ") || two && h.says(" before ahead earlier sooner quicker faster "):
+			who = append(h.who, others...)
+		case h.says(" last ") || two && h.says(" second "):
+			who = append(others, h.who...)
+		}
+	}
+	return who
 }
 
 // dealSaid is the line of cards that are named alone or each beside a name, but the dealer's; "" where they are named otherwise.

@@ -2,6 +2,7 @@ package infer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/referee"
@@ -38,6 +39,12 @@ func (t *table) experiment(number int, r *referee.Ruling) error {
 	by, was := r.Move.Get("NAME"), t.phase
 	if err := t.mayBuild(by); err != nil {
 		return err
+	}
+	lies := slices.IndexFunc(t.experiments, func(e *experiment) bool {
+		return !e.gone && e.dice.Text() == r.Move.Get("DICE") && string(e.mark) == r.Move.Get("MARK")
+	})
+	if lies >= 0 && slices.Contains(r.Move.Implied, "NAME") {
+		r.Confirm = fmt.Sprintf("Experiment %d is the same. Did %s build it again?", lies+1, by)
 	}
 	if err := t.build(number, by, r); err != nil {
 		return err

@@ -34,7 +34,7 @@ type hearer struct {
 }
 
 // pronoun is a die that is "one" behind another number: that of the die, or a 1.
-var pronoun = words.Pattern(`(?i)(?:[2-6]|\b(?:two|three|four|five|six))s?\b.*\b(?:an?|another) \pL+ one\b`)
+var pronoun = words.Pattern(`(?i)(?:[2-6]|\b(?:two|three|four|five|six))s?\b.*\b(?:an? \pL+|another(?: \pL+)?) one\b`)
 
 // hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do. A die that is said
 // without its number is written without one. What cannot be written is "", with the first word that says nothing of dice

@@ -1,7 +1,6 @@
 package infer
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -25,6 +24,13 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
 	if said := strings.Fields(strings.ToLower(line)); saysAny(said, " join joins joining come comes leave leaves leaving go goes ") && saysAny(said, supposing) && !t.saysDie(said) {
 		return false, record.NewUnread("not understood: %s does not say what happens now", words.Quote(line))
+	}
+	if who, rest, _ := strings.Cut(line, " "); t.phase == research && words.Among(who, " they someone somebody ") && words.Among(strings.Fields(rest + " .")[0], " "+building+theorizes) {
+		which := "who is " + words.Quote(who) + "?"
+		return false, record.WhichOf(which, which, words.Each(t.people, func(name string) string { return name + " " + rest })...)
+	}
+	if question, _, found := strings.Cut(line, "? "); found && words.Among(strings.Fields(question + " .")[0], asking) {
+		return false, record.NewUnread("%s asks; say what happened", words.Quote(question+"?"))
 	}
 	if t.phase != published {
 		return false, nil
@@ -64,21 +70,18 @@ var (
 	hesitation = words.Pattern(`(?i)^(?:(?:ok|okay|so|well|um+|uh|er|hm+|oh|ah|ha|haha|lol|alright)\b[ ,.!]*)+`)
 	sadly      = words.Pattern(`(?i)[,.]? \b(?:sorry|unfortunately|i'?m afraid|alas)\b,? (no|nope|x|it doesn'?t|doesn'?t)\b`)
 	meanwhile  = words.Pattern(`(?i),? \b(?:while|when) (?:you|we|i|nobody|no one) (?:were|was|weren'?t|wasn'?t|are|is)\b[^,.;!?]*`)
-	theirGo    = words.Pattern(`(?i)^(?:(?:it'?s|now|and) )*(\S+?)'?s (?:go|turn)(?: now)?[.!]*$`)
+	theirGo    = words.Pattern(`(?i)(?:^|\b(?:so|it'?s|now|and) )(\S+?)'?s (?:go|turn)(?: now| instead)?[.!]*$`)
 )
 
 // Plain implements record.Talker: what is only said of dice, before them or behind, is left out: "um", "come on otto", "i bet that's a no".
 func (Game) Plain(at record.Table, line string) string {
 	t := at.(*table)
 	line = t.unquoted(line)
-	if said := agreedQuote.FindStringSubmatch(line); said != nil && saysAny(strings.Fields(strings.ToLower(said[1])), theorizes) && t.agreed(said[2]) == "yes" {
-		line = said[1]
-	}
 	if strings.Contains(line, `"`) || strings.HasSuffix(line, "?") {
 		return line
 	}
 	line = t.inOwnWords(line)
-	if go1 := theirGo().FindStringSubmatch(line); go1 != nil && len(words.Named(go1[1], t.everyone)) == 1 {
+	if go1 := theirGo().FindStringSubmatch(line); go1 != nil && len(words.Named(go1[1], t.everyone)) == 1 && !saysAny(strings.Fields(strings.ToLower(line)), supposing+expecting+refuses) {
 		return record.TurnVerb + " " + go1[1]
 	}
 	if last := strings.LastIndexAny(line, " ,"); last > 0 && saysAny(strings.Fields(strings.ToLower(line)), " help hint clue ") && record.NamesOne(line[last:], []string{t.universe()}) {
@@ -100,9 +103,6 @@ func (Game) Plain(at record.Table, line string) string {
 	}
 	return strings.TrimRight(hesitation().ReplaceAllString(plain, ""), ", ")
 }
-
-// agreedQuote is a line that goes on behind what it quotes.
-var agreedQuote = regexp.MustCompile(`^(.*"[^"]+")[.,; ]+([^"]+)$`)
 
 // onlyTalk reports whether words say nothing of dice, or of a mark but what somebody expects.
 func (t *table) onlyTalk(said []string) bool {
@@ -173,7 +173,7 @@ var signs = strings.NewReplacer("circle", "o", "tick", "o", "cross", "x")
 
 // hearMark is the mark that an answer gives: "yes", "it fits", "doesn't". A colour's letter is a die, and no right or wrong.
 func hearMark(in record.Reading, text string) []string {
-	if len(partsOf(in.Table.(*table), text)) > 0 {
+	if len(partsOf(in.Table.(*table), signs.Replace(text))) > 0 {
 		return nil
 	}
 	if words.Among(text, " didn't didnt do are ") {

@@ -37,7 +37,6 @@ const (
 	buildsOne    = " build builds building built anything something one any bother bothers want wants need needs here carry turn go "
 	supposing    = " if when or soon later might may could would should will until unless she'd he'd they'd "
 	nudged       = " knocked bumped nudged "
-	remade       = " remade rebuilt rebuilds redid put puts "
 	ordinals     = " first second third fourth fifth sixth seventh eighth ninth tenth "
 )
 
@@ -46,6 +45,7 @@ const (
 const (
 	expecting = " bet bets guess guesses hope hopes reckon reckons think thinks suppose wonder expect expected suspect "
 	chatting  = " lol haha hmm hm wow weird interesting funny cool easy hard boring lets let's we you "
+	asking    = " who what when where why how has have is are did do does was were "
 	quoting   = " says said come goes go "
 )
 

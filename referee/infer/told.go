@@ -29,9 +29,6 @@ func (t *table) quotedTheory(before, text string) string {
 // Told implements record.Teller. Of a line of which not all says something, what its one clause of dice says is asked about.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
-	if question, answer, asks := strings.Cut(line, "? "); asks && !strings.Contains(answer, "?") {
-		return t.answered(question, answer)
-	}
 	if t.phase == published {
 		line = quotation.ReplaceAllString(line, "") // the theory, read back
 	}
@@ -39,29 +36,6 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 		return told, unknown
 	}
 	return t.inOneClause(line)
-}
-
-// answered is the line of a question with its answer: the dice of the answer, or what was asked where that is a no to whether the Universe
-// can disprove or wants to build, or a yes to whether an experiment is taken apart.
-func (t *table) answered(question, answer string) (told, unknown string) {
-	said := strings.Fields(strings.ToLower(question))
-	switch is := agreedTo(answer); {
-	case is == "no" && saysAny(said, " can disprove build disproves ") && !saysAny(said, refuses):
-		told, unknown = t.retold("can't " + question[strings.Index(question, " ")+1:])
-	case is == "yes" && saysAny(said, " apart "):
-		told, unknown = t.retold(question[strings.Index(question, " ")+1:])
-	case is == "":
-		told, unknown = t.inOneClause(answer)
-	}
-	return told, cmp.Or(unknown, said[0])
-}
-
-// agreedTo is the yes or no that an answer begins with; "" where it says more.
-func agreedTo(answer string) string {
-	for _, part := range strings.FieldsFunc(answer, func(r rune) bool { return strings.ContainsRune(",.;!", r) }) {
-		return record.Answer(part, nil)
-	}
-	return ""
 }
 
 // quotation is what stands in quotation marks.
@@ -107,7 +81,7 @@ func (t *table) retold(line string) (told, unknown string) {
 	if quoted := aloud().FindStringSubmatch(line); quoted != nil {
 		return t.quotedTheory(quoted[1], quoted[2]), ""
 	}
-	if first, _, _ := strings.Cut(strings.ToLower(line), " "); words.Among(first, " don't never who what when where why how has have is are did does was were can could will should ") {
+	if first, _, _ := strings.Cut(line, " "); words.Among(first, " don't never can could will should "+asking) {
 		return "", "" // has Otto judged it?
 	}
 	who, parts := t.spokenOf(line)
@@ -157,11 +131,6 @@ func (t *table) retold(line string) (told, unknown string) {
 // builtSaid is the line of an experiment that words say among others, and the first of those that nobody knows.
 func (t *table) builtSaid(who string, all []string, said mark) (told, unknown string) {
 	n, now := t.experimentSaid(all), slices.Index(all, "now")
-	if again := slices.IndexFunc(all, func(w string) bool { return words.Among(w, remade) }); n > 0 && saysAny(all, nudged) && again > 0 { // and it was put back as ...
-		if now = again; saysAny(all[again:], " same ") && !t.saysDie(all[again:]) {
-			return strings.TrimSpace("change " + strconv.Itoa(n) + " " + t.experiments[n-1].dice.Text() + " " + string(said)), all[again]
-		}
-	}
 	changes := n > 0 && now > 0                                                                  // it was knocked over
 	if begins := slices.Index(all, ",") + 1; changes && begins < now && !t.saysDice(all[now:]) { // number 2, it's a red 3 now
 		all = append(append(all[:begins:begins], "now"), all[begins:now]...)
@@ -192,7 +161,7 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 			return "", "" // it may say how they lie
 		}
 		unknown = cmp.Or(unknown, strange)
-		if near := words.Nearest(strange, t.set.Colours); near != "" && unknown != strange { // wite
+		if near := words.Nearest(strange, t.set.Colours); near != "" { // wite
 			all[at] = strings.ToLower(near)
 		} else {
 			all = slices.DeleteFunc(all, func(w string) bool { return w == strange })
@@ -216,7 +185,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if waits := t.numbers("mark"); n == 0 && said != unmarked && len(waits) == 1 {
 		n, _ = strconv.Atoi(waits[0].Text)
 	}
-	if at := slices.IndexFunc(all, func(w string) bool { return words.Among(w, theorizes) }); at >= 0 && t.phase == research && who != "" {
+	if at := slices.IndexFunc(all, func(w string) bool { return words.Among(w, theorizes) }); at >= 0 && t.phase == research && who != "" && said == unmarked {
 		text := t.theorySaid(all[at+1:])
 		if text == "" || saysAny(all[:at], refuses) {
 			text = t.theorySaid(all[:at])
@@ -241,8 +210,10 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if t.phase == helping && saysAny(all, " passes pass passed declines skips lets let ") && !saysAny(all, supposing+refuses) && !slices.ContainsFunc(all, t.isColour) {
 		return "pass"
 	}
+	home := false
 	for _, part := range strings.Split(strings.Join(all, " "), " , ") {
 		part := strings.Fields(part)
+		home = home || saysAny(part, " home bus train taxi ") && saysAny(part, " go goes going heads went has got catch off ")
 		if t.phase == helping && (who == "" || who == t.universe()) && saysAny(all, buildsOne) && !saysAny(all, " yet ") && weighed(part, "", "", refuses, buildsOne+besides+ofMark, t.everyone) == "no" {
 			return "pass"
 		}
@@ -256,9 +227,9 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 			who = t.onTurn()
 		}
 		return "help " + who
-	case who != "" && !saysAny(all, expecting+" thought or ") && (saysAny(all, " turn ") || saysAny(all, " its it's ") && saysAny(all, " go ")):
+	case who != "" && !saysAny(all, expecting+" thought or was ") && (saysAny(all, " turn ") || saysAny(all, " its it's ") && saysAny(all, " go ") || strings.HasPrefix(strings.Join(all, " "), "goes first")):
 		return "turn " + who
-	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || saysAny(all, " home bus train taxi ") && saysAny(all, " go goes going heads went has got catch off ")) || len(all) < 4 && saysAny(all, " out gone off ")):
+	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || home) || len(all) < 4 && saysAny(all, " out gone off ")):
 		return "leave " + who
 	case who != "" && len(all) < 4 && saysAny(all, " back ") && !slices.Contains(t.present(), who):
 		return "join " + who
@@ -320,8 +291,10 @@ func (t *table) spokenOf(line string) (who string, parts [][]string) {
 		if opens := len(part)+len(parts) == 0 || words.Among(all[max(0, i-1)], " ok so now and but the says "); len(named) == 0 && opens && len(text) > 2 && t.mayDrop(text) && !words.Among(text, telling+pleasantries+ofMark+asides) {
 			named = words.Called(text, t.everyone) // prof
 		}
-		if judges := i > 0 && i+1 < len(all) && words.Among(all[i+1], " marks gives gave says said judges judged answers "); judges && len(named) == 1 && named[0] == t.universe() {
-			continue // and prof marks it O
+		like := i > 0 && strings.EqualFold(all[i-1], "like")
+		judges := i > 0 && i+1 < len(all) && (words.Among(all[i+1], " marks gives gave says said judges judged answers ") || w[len(w)-1] == ':' && saysAny(all[i+1:i+2], holding+failing))
+		if len(named) == 1 && (like || judges && named[0] == t.universe()) {
+			continue // like Ben's; and prof marks it O
 		}
 		if len(named) == 1 && len(text) > 1 {
 			if who == "" || who == t.universe() || tells {

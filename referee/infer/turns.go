@@ -124,7 +124,7 @@ func (Game) Again(at record.Table, said, clause []string) int {
 		return n
 	}
 	article := 0
-	if t.kind(clause[0]) == 'a' {
+	if len(clause) > 0 && t.kind(clause[0]) == 'a' {
 		article = 1
 	}
 	for i, w := range slices.Backward(said) {

@@ -56,13 +56,13 @@ func (y *typing) toldAfterwards() ([]Move, error) {
 		return nil, nil
 	}
 	lines := strings.Split(said, "\n")
+	whole, err := Read(y.g, y.t, said) // of which a text may hold commas
+	if err == nil && unknown == "" {
+		return []Move{whole}, nil
+	}
 	for _, line := range strings.Split(lines[0], ", ") {
-		m, err := Read(y.g, y.t, line)
-		switch {
-		case err != nil:
-			return nil, err
-		case line == said && unknown == "":
-			return []Move{m}, nil
+		if _, wrong := Read(y.g, y.t, line); err != nil && wrong != nil {
+			return nil, wrong
 		}
 	}
 	strange := "the line says more than one thing"

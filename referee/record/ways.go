@@ -195,7 +195,7 @@ func (y *typing) heard() ([]Move, error) {
 		return nil, nil
 	}
 	if !fit(y.forms, y.t, found) { // it may be told of what is due
-		if told, _ := y.toldAfterwards(); fit(y.forms, y.t, told) {
+		if told, _ := y.toldAfterwards(); fit(AllForms(y.g), y.t, told) {
 			return told, nil
 		}
 	}

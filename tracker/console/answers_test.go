@@ -231,3 +231,14 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 		}
 	}
 }
+
+// Of dice that lie there as they are said, and marked so, it is asked whether somebody built them again; and what somebody only thinks
+// is not offered to be kept as a theory.
+func TestWhatIsSaidOfTheTableIsNoMove(t *testing.T) {
+	built := []string{"experiment Uma b5 O", "experiment Uma b4 X"}
+	d := sit(t, "infer", map[string]string{"law": `"what my cat likes"`}, "Uma", "Ana", "Ben").record(built...)
+	out := d.run(typed("blue 5, O"), no(), typed("ana thinks all reds follow"))
+	contains(t, out, "Not recorded.")
+	lacks(t, out, "keep the words")
+	d.wantMoves(strings.Join(built, "; "))
+}

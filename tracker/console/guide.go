@@ -148,7 +148,7 @@ func (p *Play) saysNotDue(line string) string {
 	for _, f := range record.AllForms(p.Session.Game()) {
 		said := 0
 		for _, w := range strings.Fields(line) {
-			if wordOf(f, w) {
+			if saysOne(w, f.Verb+" "+f.Said+" "+f.Maybe) {
 				said++
 			}
 			if strings.HasPrefix(w, f.Verb) {

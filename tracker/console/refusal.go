@@ -263,7 +263,9 @@ func (p *Play) addWordings(r *refusal) {
 	for _, words := range append(slices.Clip(w.Readings), w.Nearest...) {
 		as(words, words)
 	}
-	if w.Keep != "" && w.Text != "" && !strings.Contains(w.Text, `"`) {
+	before, _, _ := strings.Cut(typed, w.Text)
+	maybe := slices.ContainsFunc(p.dueForms(), func(f record.Form) bool { return saysOne(before, f.Maybe) }) // i think
+	if w.Keep != "" && !maybe && w.Text != "" && !strings.Contains(w.Text, `"`) {
 		line := strings.Replace(typed, w.Text, `"`+w.Text+`"`, 1)
 		r.ways = append(r.ways, way{text: w.Keep, do: func() error { return p.moveAsOffered(line) }})
 	}
@@ -300,7 +302,7 @@ func (p *Play) astray(text string) bool {
 		if i > 0 {
 			forms = p.dueForms()
 		}
-		if _, name := words.Find(w, p.Session.History().Header.Players); name {
+		if record.NamesOne(w, p.Session.History().Header.Players) {
 			return true
 		}
 		if slices.ContainsFunc(forms, func(f record.Form) bool {

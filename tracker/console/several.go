@@ -297,8 +297,11 @@ func (p *Play) saysOther(line, verb string) bool {
 }
 
 // wordOf reports whether a line has a word that says a move of a form.
-func wordOf(f record.Form, line string) bool {
-	return slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(strings.Trim(w, ",.:;!?"), " "+f.Verb+" "+f.Said+" ") })
+func wordOf(f record.Form, line string) bool { return saysOne(line, f.Verb+" "+f.Said) }
+
+// saysOne reports whether a line has one of some words.
+func saysOne(line, list string) bool {
+	return slices.ContainsFunc(strings.Fields(line), func(w string) bool { return words.Among(strings.Trim(w, ",.:;!?"), " "+list+" ") })
 }
 
 // silent reports whether words say nothing.
