@@ -176,19 +176,18 @@ func (s *File) List(shelf tracker.Shelf) (out []tracker.Listed, err error) {
 			return err
 		}
 		defer f.Close()
-		for _, id := range s.on(shelf) {
-			j := s.journals[owner{shelf, id}]
-			l := tracker.Listed{ID: id, Revision: j.revision}
+		ids := s.on(shelf)
+		out = make([]tracker.Listed, len(ids))
+		errs := make([]error, len(ids))
+		tracker.EachOnAll(len(ids), func(i int) {
+			j := s.journals[owner{shelf, ids[i]}]
+			out[i] = tracker.Listed{ID: ids[i], UID: j.uid, Revision: j.revision}
 			if j.summary.size > 0 && j.summary.made == j.entries {
-				l.Summary = make([]byte, j.summary.size)
-				_, err = f.ReadAt(l.Summary, j.summary.at)
+				out[i].Summary = make([]byte, j.summary.size)
+				_, errs[i] = f.ReadAt(out[i].Summary, j.summary.at)
 			}
-			if err != nil {
-				return err
-			}
-			out = append(out, l)
-		}
-		return nil
+		})
+		return errors.Join(errs...)
 	})
 	return out, allOf(shelf, err)
 }

@@ -34,27 +34,31 @@ type Summary struct {
 type Saved struct {
 	Summary
 	UID      string
-	Date     string        // the day it was played, as its record says; "" where it does not
-	Lasted   time.Duration // how long it was open until the move that ended it first; 0: not known, or not over
-	Teams    [][]string    // these three as in referee.Status
-	Joined   []string
-	Scores   []record.Score
-	Rematch  string // who begins a rematch
-	Revision int    `json:"-"` // as in Listed: the highest is the latest
+	Date     string         `json:",omitempty"` // the day it was played, as its record says; "" where it does not
+	Lasted   time.Duration  `json:",omitempty"` // how long it was open until the move that ended it first; 0: not known, or not over
+	Teams    [][]string     `json:",omitempty"` // these three as in referee.Status
+	Joined   []string       `json:",omitempty"`
+	Scores   []record.Score `json:",omitempty"`
+	Rematch  string         // who begins a rematch
+	Revision int            `json:"-"` // as in Listed: the highest is the latest
 }
 
 // List describes every saved table, oldest first, by the summary that was written with its last
 // change, or by a replay where there is none. One that cannot be opened is listed with its trouble.
-func List(w Env) ([]Saved, error) { return list(w, true) }
+func List(w Env) ([]Saved, error) { return list(w, true, nil) }
+
+// ListOf is List of those tables that are wanted, by their identifiers.
+func ListOf(w Env, wanted func(uid string) bool) ([]Saved, error) { return list(w, true, wanted) }
 
 // Replayed is List without what was written of the tables.
-func Replayed(w Env) ([]Saved, error) { return list(w, false) }
+func Replayed(w Env) ([]Saved, error) { return list(w, false, nil) }
 
-func list(w Env, remembered bool) ([]Saved, error) {
+func list(w Env, remembered bool, wanted func(uid string) bool) ([]Saved, error) {
 	listed, err := w.Store.List(Tables)
 	if err != nil {
 		return nil, err
 	}
+	listed = slices.DeleteFunc(listed, func(l Listed) bool { return wanted != nil && !wanted(l.UID) })
 	all, at, ids := make([]Saved, len(listed)), map[int]*Saved{}, []int{}
 	EachOnAll(len(listed), func(i int) {
 		if s := &all[i]; !remembered || json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {

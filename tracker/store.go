@@ -76,6 +76,7 @@ type Write struct {
 // Listed is a journal without its entries.
 type Listed struct {
 	ID       int
+	UID      string
 	Revision int    // how many changes of the shelf there were by its last one: the highest is the latest
 	Summary  []byte // as it was written with the last entry; nil where there is none. Never a truth: see List
 }

@@ -155,7 +155,7 @@ func (a *app) offers(name string) (texts []string) {
 		return a.knownPeople()
 	case "PLAY":
 		all, _ := b.Plays(evening.Selection{})
-		return words.Each(all, func(p evening.Played) string { return fmt.Sprint(p.Number) + "\t" + p.Describe() })
+		return words.Each(all, func(p *evening.Played) string { return fmt.Sprint(p.Number) + "\t" + p.Describe() })
 	case "ID":
 		log, _ := b.Log(nil)
 		for _, l := range log {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -240,10 +241,13 @@ func (a *app) remarkAlike(names []string) {
 // or without a terminal remarked on, as is a former one. Whether the known ones that were asked about were meant is not
 // asked again.
 func (a *app) meant(b *evening.Book, names []string, asked ...string) ([]string, error) {
-	meant := slices.Clone(names)
+	meant, all := slices.Clone(names), sync.OnceValue(b.Names)
 	for i, name := range names {
-		near := console.Close(name, b.Names())
-		if _, here := words.Find(near, names); near == "" || here || b.Known(name) || slices.Contains(asked, near) {
+		if b.Known(name) || console.Close(name, b.Everybody()) == "" {
+			continue
+		}
+		near := console.Close(name, all())
+		if _, here := words.Find(near, names); near == "" || here || slices.Contains(asked, near) {
 			continue
 		}
 		yes, err := a.isMeant(name, near, "umpire evening merge "+evening.Quoted(near)+" "+evening.Quoted(name)+" makes them one person.")

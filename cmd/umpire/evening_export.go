@@ -57,7 +57,7 @@ func (a *app) exportEvening(name string, args []string, public, force, asJSON bo
 			evening.Answer
 		}{args[0], answer})
 	}
-	results := slices.DeleteFunc(answer.Tables, func(p evening.Played) bool { return p.Table != nil })
+	results := slices.DeleteFunc(answer.Tables, func(p *evening.Played) bool { return p.Table != nil })
 	a.say("%s is written to %s, with %s.", e.Name, args[0], counted(len(bundle.Tables), len(results), len(answer.People)))
 	return err
 }

@@ -13,7 +13,7 @@ import (
 
 // A command keeps most of what it has just built, so it is collected a little later than by default; the standings of ten
 // thousand tables stay below 100 MB.
-const gcPercent = 125
+const gcPercent = 400
 
 func main() {
 	os.Exit(run())

@@ -137,13 +137,14 @@ func (v *Version) fault() string {
 // ReadPlays reads what nobody has asked for yet.
 func (b *Book) ReadPlays() {
 	var unread []*Version
-	for _, k := range b.order {
+	for _, k := range b.later {
 		for i := range b.versions[k] {
 			if v := &b.versions[k][i]; v.unread {
-				unread = append(unread, v)
+				unread, v.unread = append(unread, v), false
 			}
 		}
 	}
+	b.later = nil
 	faults := make([]string, len(unread))
 	tracker.EachOnAll(len(unread), func(i int) { faults[i] = unread[i].fault() })
 	b.unread = cmp.Or(append([]string{b.unread}, faults...)...)
@@ -192,6 +193,7 @@ type Book struct {
 	at       map[string]int    // a change, by its ID
 	versions map[key][]Version // in the order of the book
 	order    []key             // in the order they first came
+	later    []key             // plays whose content was not read yet
 	index    *index            // made when it is asked for
 
 	// What is being written: facts whose newest version is no more than that yet, and what goes with it.
@@ -253,6 +255,9 @@ func (b *Book) take(entries [][]byte) {
 			v.change = len(b.changes)
 			all := b.versions[v.key]
 			at := len(all)
+			if v.unread {
+				b.later = append(b.later, v.key)
+			}
 			if c.Lost && at > 0 { // what is newest stays so
 				at--
 			}

@@ -43,7 +43,7 @@ func (b *Book) Enter(e *Evening, r Result) (*Change, error) {
 		return nil, err
 	}
 	p, err := b.Play(uid)
-	done.Play = &p
+	done.Play = p
 	return done, err
 }
 
@@ -69,7 +69,7 @@ func (b *Book) Games() (names []string, lowest map[string]bool) {
 }
 
 // Twice is a play of the same game by the same people with the same outcome that was entered within an hour.
-func (b *Book) Twice(r Result) (Played, bool) {
+func (b *Book) Twice(r Result) (*Played, bool) {
 	said := func(p Play, r Result) []byte {
 		r.Call(func(name string) string { return cmp.Or(b.played(p, name), name) })
 		r.At, r.Entered, r.Minutes, r.Note = time.Time{}, time.Time{}, 0, ""
@@ -82,12 +82,12 @@ func (b *Book) Twice(r Result) (Played, bool) {
 			return p, true
 		}
 	}
-	return Played{}, false
+	return nil, false
 }
 
 // EditResult changes a result that was entered by hand, and puts it into another evening where one is named. Its players
 // have the names then that they have now.
-func (b *Book) EditResult(p Played, evening string, edit func(*Result) error) (*Change, error) {
+func (b *Book) EditResult(p *Played, evening string, edit func(*Result) error) (*Change, error) {
 	if p.Result == nil {
 		return nil, refuse("play %d is a table that Umpire refereed: umpire edit %d mends its moves", p.Number, p.Number)
 	}
@@ -117,13 +117,13 @@ func (b *Book) EditResult(p Played, evening string, edit func(*Result) error) (*
 		return r.sentence(b.shownAs(fresh, r.Players)), nil
 	})
 	if err == nil {
-		done.Play = &p
+		done.Play = p
 	}
 	return done, err
 }
 
 // each changes what is kept of some plays, which are named as Play reads them; done says what was done.
-func (b *Book) each(names []string, done string, do func(p Played, kept *Play) (*Play, error)) (*Change, error) {
+func (b *Book) each(names []string, done string, do func(p *Played, kept *Play) (*Play, error)) (*Change, error) {
 	return b.do(func() (string, error) {
 		var all []string
 		for _, name := range names {
@@ -165,7 +165,7 @@ func (b *Book) Move(plays []string, evening string) (*Change, error) {
 	if e != nil {
 		to = e.Name
 	}
-	return b.each(plays, "moved to "+to, func(_ Played, kept *Play) (*Play, error) {
+	return b.each(plays, "moved to "+to, func(_ *Played, kept *Play) (*Play, error) {
 		kept.Evening, kept.Abandoned = e.id(), false
 		return kept, nil
 	})
@@ -173,7 +173,7 @@ func (b *Book) Move(plays []string, evening string) (*Change, error) {
 
 // Abandon takes tables off their evening, unfinished.
 func (b *Book) Abandon(plays []string) (*Change, error) {
-	return b.each(plays, "abandoned: it counts if it is finished after all", func(p Played, kept *Play) (*Play, error) {
+	return b.each(plays, "abandoned: it counts if it is finished after all", func(p *Played, kept *Play) (*Play, error) {
 		kept.Abandoned = true
 		switch {
 		case p.Status.Over():
@@ -187,7 +187,7 @@ func (b *Book) Abandon(plays []string) (*Change, error) {
 
 // Delete takes plays away, until that is taken back.
 func (b *Book) Delete(plays ...string) (*Change, error) {
-	return b.each(plays, "deleted", func(Played, *Play) (*Play, error) { return nil, nil })
+	return b.each(plays, "deleted", func(*Played, *Play) (*Play, error) { return nil, nil })
 }
 
 // describe says what a version holds, for people; "" where it is not there.

@@ -387,8 +387,8 @@ type Answer struct {
 	Ended      *time.Time `json:"ended"`
 	Open       bool       `json:"open"` // here
 	People     []Member   `json:"people"`
-	Tables     []Played   `json:"tables"` // what counts, in order of time
-	Unfinished []Played   `json:"unfinished"`
+	Tables     []*Played  `json:"tables"` // what counts, in order of time
+	Unfinished []*Played  `json:"unfinished"`
 	Unread     string     `json:"unread,omitempty"` // what of the book cannot be read or fails its checks, and whether it is left out
 }
 
@@ -411,7 +411,7 @@ func (a Answer) Who(guest, here bool) []string {
 }
 
 // Roster lists everybody of an evening: those here, those gone, and the guests among its plays.
-func (b *Book) Roster(e *Evening, plays []Played) []Member {
+func (b *Book) Roster(e *Evening, plays []*Played) []Member {
 	all, known := e.members(), map[string]bool{}
 	for _, m := range all {
 		known[fold(m.Name)] = true
@@ -437,7 +437,7 @@ func (b *Book) Answer(e *Evening) (Answer, error) {
 // Answers describes these evenings, or every one.
 func (b *Book) Answers(of ...*Evening) (all []Answer, err error) {
 	plays, err := b.Plays(Selection{Evenings: of})
-	by := map[string][]Played{}
+	by := map[string][]*Played{}
 	for _, p := range plays {
 		by[p.Evening.id()] = append(by[p.Evening.id()], p)
 	}

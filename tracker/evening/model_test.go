@@ -71,9 +71,9 @@ func (m *machine) change(chance *rand.Rand) {
 	b, e := m.book, m.evening(chance)
 	name := func() string { return somebody[chance.Intn(len(somebody))] }
 	plays := must(b.Plays(Selection{}))
-	play := func() Played {
+	play := func() *Played {
 		if len(plays) == 0 {
-			return Played{ID: "none", Status: record.Playing}
+			return &Played{ID: "none", Status: record.Playing}
 		}
 		return plays[chance.Intn(len(plays))]
 	}

@@ -177,19 +177,25 @@ func (b *Book) known(name string) (string, error) {
 		}
 	}
 	all, err := b.Plays(Selection{})
-	if slices.ContainsFunc(all, func(p Played) bool { return words.IndexName(p.playedAs, name) >= 0 }) { // who came to a table later
+	if slices.ContainsFunc(all, func(p *Played) bool { return words.IndexName(p.playedAs, name) >= 0 }) { // who came to a table later
 		return b.who(name), nil
 	}
 	return "", cmp.Or(err, refuse("nobody is called %s%s", words.Quote(words.ShownName(name)), words.DidYouMean(name, b.Names())))
 }
 
 // Known reports whether somebody is called so, or was, who ever came.
-func (b *Book) Known(name string) bool { return b.came()[b.find(written(name))] }
+func (b *Book) Known(name string) bool {
+	id := b.find(written(name))
+	return id != "" && b.came()[id]
+}
 
 // Same reports whether two names are one person's.
 func (b *Book) Same(name, other string) bool {
 	return b.find(name) != "" && b.find(name) == b.find(other)
 }
+
+// Everybody lists what everybody is called now, also who was entered by mistake.
+func (b *Book) Everybody() []string { return slices.Collect(maps.Values(b.indexed().name)) }
 
 // Names lists what everybody is called now who came, by the alphabet.
 func (b *Book) Names() (names []string) {

@@ -86,7 +86,7 @@ type Attended struct {
 
 // Attendance lists by day the evenings that are selected, with who played there and, where all that was played there is
 // selected, who is on the roster.
-func (b *Book) Attendance(s Selection, plays []Played) (all []Attended) {
+func (b *Book) Attendance(s Selection, plays []*Played) (all []Attended) {
 	for _, e := range b.Evenings() {
 		a := Attended{Evening: e.Name, Day: Day(e.Started)}
 		for _, p := range plays {
@@ -104,7 +104,7 @@ func (b *Book) Attendance(s Selection, plays []Played) (all []Attended) {
 }
 
 // Rivals counts how everybody fared against everybody who played with them.
-func Rivals(counted []Played) map[string]map[string]*Rival {
+func Rivals(counted []*Played) map[string]map[string]*Rival {
 	all := map[string]map[string]*Rival{}
 	for _, p := range counted {
 		places := map[string]int{}
@@ -145,13 +145,13 @@ func Rivals(counted []Played) map[string]map[string]*Rival {
 func Before(a, b int) bool { return a > 0 && (b == 0 || a < b) }
 
 // together reports whether two players played as one: in one team, or all against the game.
-func (p Played) together(a, b string) bool {
+func (p *Played) together(a, b string) bool {
 	return slices.ContainsFunc(p.Teams, func(t []string) bool { return slices.Contains(t, a) && slices.Contains(t, b) }) ||
 		p.result.Coop != "" || len(p.Teams) == 0 && p.Sides == 1 && len(p.Winners) > 1 && slices.Contains(p.Winners, a) && slices.Contains(p.Winners, b)
 }
 
 // lookBack adds up the reviews of the latest tables that somebody played.
-func (b *Book) lookBack(counted []Played, name string, going review.Going) (l Looked) {
+func (b *Book) lookBack(counted []*Played, name string, going review.Going) (l Looked) {
 	complete := true
 	for i := len(counted) - 1; i >= 0 && l.Tables < MostLooked && complete; i-- {
 		p := counted[i]

@@ -47,11 +47,11 @@ type Played struct {
 }
 
 // Counts reports whether it counts in standings.
-func (p Played) Counts() bool { return p.Status.Over() && !p.Gone }
+func (p *Played) Counts() bool { return p.Status.Over() && !p.Gone }
 
 // Split parts those plays that count from the unfinished ones. Abandoned ones are in neither.
-func Split(all []Played) (counted, unfinished []Played) {
-	counted, unfinished = make([]Played, 0, len(all)), []Played{}
+func Split(all []*Played) (counted, unfinished []*Played) {
+	counted, unfinished = make([]*Played, 0, len(all)), []*Played{}
 	for _, p := range all {
 		switch {
 		case p.Counts():
@@ -71,9 +71,9 @@ type Selection struct {
 	From, To time.Time  // from the first moment of the one to before the other; zero: no bound
 }
 
-func (s Selection) has(p Played) bool {
+func (s Selection) has(p *Played) bool {
 	switch {
-	case s.Evenings != nil && !slices.ContainsFunc(s.Evenings, func(e *Evening) bool { return p.Evening != nil && e.UID == p.Evening.UID }):
+	case !among(s.Evenings, p.Evening):
 		return false
 	case s.Only != "" && s.Only != p.Kind:
 		return false
@@ -83,6 +83,11 @@ func (s Selection) has(p Played) bool {
 		return false
 	}
 	return true
+}
+
+// among reports whether an evening is one of some; nil stands for all.
+func among(some []*Evening, one *Evening) bool {
+	return some == nil || one != nil && slices.ContainsFunc(some, func(e *Evening) bool { return e.UID == one.UID })
 }
 
 // SameGame compares names of games: also a short and a long one.
@@ -102,11 +107,11 @@ func gameName(name string) string {
 }
 
 // Plays lists what was played, by time. Deleted plays and tables that cannot be opened are left out.
-func (b *Book) Plays(s Selection) ([]Played, error) {
+func (b *Book) Plays(s Selection) ([]*Played, error) {
 	var tables []tracker.Saved
 	var err error
 	if s.Only != "result" {
-		tables, err = b.Saved()
+		tables, err = b.saved(s.Evenings)
 	}
 	if err != nil {
 		return nil, err
@@ -115,8 +120,7 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.ReadPlays()
-	all := make([]Played, 0, len(tables)+len(results))
+	all := make([]*Played, 0, len(tables)+len(results))
 	for i := range tables {
 		t := &tables[i]
 		if _, err := games.ByName(t.Game); err == nil { // one that cannot be opened has none
@@ -125,11 +129,11 @@ func (b *Book) Plays(s Selection) ([]Played, error) {
 	}
 	for _, r := range results {
 		if p := get[Play](b, aPlay, r.UID); p != nil && p.Result != nil {
-			all = append(all, b.called(Played{Number: r.ID, ID: r.UID, Kind: "result", Status: record.Finished, Result: p.Result}, *p, *p.Result))
+			all = append(all, b.called(&Played{Number: r.ID, ID: r.UID, Kind: "result", Status: record.Finished, Result: p.Result}, *p, *p.Result))
 		}
 	}
-	all = slices.DeleteFunc(all, func(p Played) bool { return !s.has(p) })
-	slices.SortStableFunc(all, func(x, y Played) int { return x.At.Compare(y.At) })
+	all = slices.DeleteFunc(all, func(p *Played) bool { return !s.has(p) })
+	slices.SortStableFunc(all, func(x, y *Played) int { return x.At.Compare(y.At) })
 	return all, nil
 }
 
@@ -144,6 +148,7 @@ func (b *Book) playKey(uid string) key {
 // plays are those of which something is kept, by identifier.
 func (b *Book) plays() iter.Seq2[string, *Play] {
 	return func(yield func(string, *Play) bool) {
+		b.ReadPlays()
 		for _, k := range b.order {
 			if p := get[Play](b, k.Kind, k.ID); p != nil && !yield(k.ID, p) {
 				return
@@ -178,17 +183,17 @@ func taking(t *tracker.Saved) []string {
 }
 
 // table is what Umpire refereed, told as a result is.
-func (b *Book) table(t *tracker.Saved) Played {
+func (b *Book) table(t *tracker.Saved) *Played {
 	kept := b.kept(t.UID)
 	r := Result{Game: t.Game, Players: taking(t), Winners: t.Winners, Nobody: len(t.Winners) == 0, Teams: t.Teams, Scores: map[string]float64{}, At: t.Played(), Minutes: t.Lasted.Minutes()}
 	for _, sc := range t.Scores {
 		r.Scores[sc.Player] += sc.Points
 	}
-	return b.called(Played{Number: t.Table, ID: t.UID, Kind: "table", Table: &t.Table, Status: t.Status, LeftOut: t.LeftOut, Saved: t, Gone: kept.Abandoned && !t.Status.Over()}, kept, r)
+	return b.called(&Played{Number: t.Table, ID: t.UID, Kind: "table", Table: &t.Table, Status: t.Status, LeftOut: t.LeftOut, Saved: t, Gone: kept.Abandoned && !t.Status.Over()}, kept, r)
 }
 
 // called fills in what a play came to, with people called what they are called now.
-func (b *Book) called(p Played, kept Play, r Result) Played {
+func (b *Book) called(p *Played, kept Play, r Result) *Played {
 	winners, sides := r.won()
 	p.playedAs, p.Called, p.Evening = r.Players, b.shownAs(kept, r.Players), b.home(kept.Evening)
 	r.Call(p.Called)
@@ -215,9 +220,14 @@ func (b *Book) shownAs(p Play, players []string) func(string) string {
 }
 
 // Saved are the saved tables that were not deleted.
-func (b *Book) Saved() ([]tracker.Saved, error) {
-	all, err := tracker.List(b.env)
-	return slices.DeleteFunc(all, func(t tracker.Saved) bool { return b.Deleted(t.UID) }), err
+func (b *Book) Saved() ([]tracker.Saved, error) { return b.saved(nil) }
+
+// saved are those of these evenings, or all of them.
+func (b *Book) saved(of []*Evening) ([]tracker.Saved, error) {
+	b.ReadPlays()
+	return tracker.ListOf(b.env, func(uid string) bool {
+		return !b.Deleted(uid) && among(of, b.home(b.kept(uid).Evening))
+	})
 }
 
 // Tables are the saved tables that were not deleted, under the names that people have now.
@@ -255,17 +265,17 @@ func Session(w tracker.Env, table int) (*tracker.Session, error) {
 
 // Play finds a play by its number here or its identifier, or the beginning of that; "last" is the table
 // that was changed last.
-func (b *Book) Play(name string) (Played, error) {
+func (b *Book) Play(name string) (*Played, error) {
 	all, err := b.Plays(Selection{})
 	if err != nil {
-		return Played{}, err
+		return nil, err
 	}
 	if name == "last" {
-		tables := slices.DeleteFunc(all, func(p Played) bool { return p.Saved == nil })
+		tables := slices.DeleteFunc(all, func(p *Played) bool { return p.Saved == nil })
 		if len(tables) == 0 {
-			return Played{}, errors.New("no table is saved yet; umpire new opens one")
+			return nil, errors.New("no table is saved yet; umpire new opens one")
 		}
-		return slices.MaxFunc(tables, func(x, y Played) int { return x.Saved.Revision - y.Saved.Revision }), nil
+		return slices.MaxFunc(tables, func(x, y *Played) int { return x.Saved.Revision - y.Saved.Revision }), nil
 	}
 	number, bad := strconv.Atoi(name)
 	for _, p := range all {
@@ -277,11 +287,11 @@ func (b *Book) Play(name string) (Played, error) {
 }
 
 // noPlay says why there is no play of that number, or gives a table that cannot be opened.
-func (b *Book) noPlay(name string, number int) (Played, error) {
+func (b *Book) noPlay(name string, number int) (*Played, error) {
 	tables, err := tracker.List(b.env)
 	results, err2 := b.env.Store.ReadAll(tracker.Results, []int{number})
 	if err = errors.Join(err, err2); err != nil {
-		return Played{}, err
+		return nil, err
 	}
 	uid := ""
 	if len(results) > 0 {
@@ -289,21 +299,21 @@ func (b *Book) noPlay(name string, number int) (Played, error) {
 	}
 	if i := slices.IndexFunc(tables, func(t tracker.Saved) bool { return t.Table == number }); i >= 0 {
 		if uid = tables[i].UID; !b.Deleted(uid) {
-			return Played{ID: uid, Number: number, Saved: &tables[i], Title: "a table that cannot be opened"}, nil
+			return &Played{ID: uid, Number: number, Saved: &tables[i], Title: "a table that cannot be opened"}, nil
 		}
 	}
 	c := b.by(b.playKey(uid))
 	switch {
 	case uid == "" || c == nil:
-		return Played{}, fmt.Errorf("there is no play %s; umpire list shows those there are", name)
+		return nil, fmt.Errorf("there is no play %s; umpire list shows those there are", name)
 	case c.Undoes != "":
-		return Played{}, fmt.Errorf("play %d was taken back; umpire evening undo %s brings it back", number, Short(c.ID))
+		return nil, fmt.Errorf("play %d was taken back; umpire evening undo %s brings it back", number, Short(c.ID))
 	}
-	return Played{}, fmt.Errorf("play %d was deleted; umpire evening undo %s brings it back", number, Short(c.ID))
+	return nil, fmt.Errorf("play %d was deleted; umpire evening undo %s brings it back", number, Short(c.ID))
 }
 
 // Fared is how its players fared: of one that is over in order of place.
-func (p Played) Fared() []Score {
+func (p *Played) Fared() []Score {
 	all := p.result.fared(p.Winners, p.Sides)
 	if p.Status.Over() {
 		return ranked(all)
@@ -312,7 +322,7 @@ func (p Played) Fared() []Score {
 }
 
 // Describe says a play in one line: "Wingspan, Ana, Ben and Cy".
-func (p Played) Describe() string {
+func (p *Played) Describe() string {
 	if len(p.Players) == 0 {
 		return p.Title
 	}

@@ -112,7 +112,7 @@ type Due struct {
 }
 
 // Count counts what is selected and was listed. Of one evening, those on its roster stand there too who did not play.
-func (b *Book) Count(s Selection, all []Played) Standings {
+func (b *Book) Count(s Selection, all []*Played) Standings {
 	counted, unfinished := Split(all)
 	st := Standings{Teams: teams(counted), Due: due(all), Unread: b.unread}
 	t := tally{rows: map[string]*Row{}, low: map[string]bool{}}
@@ -173,7 +173,7 @@ func (t *tally) row(player string) *Row {
 	return t.rows[k]
 }
 
-func (t *tally) count(p Played, player string) {
+func (t *tally) count(p *Played, player string) {
 	r := t.row(player)
 	g := r.Games[p.Game]
 	if g == nil {
@@ -283,7 +283,7 @@ type Team struct {
 }
 
 // teams tallies every team of the games that are played in teams; a draw counts for neither.
-func teams(counted []Played) []Team {
+func teams(counted []*Played) []Team {
 	list := []Team{}
 	for _, p := range counted {
 		for _, players := range p.Teams {
@@ -304,7 +304,7 @@ func teams(counted []Played) []Team {
 
 // due tells, for each game played, who began it last and who is next: the first player of a rematch where
 // the game passes the deal on by itself, else the one after who began.
-func due(all []Played) []Due {
+func due(all []*Played) []Due {
 	list := []Due{}
 	for _, p := range all {
 		if p.Saved == nil || p.Gone { // of a result nobody said who began

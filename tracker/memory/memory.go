@@ -134,7 +134,7 @@ func (s *Store) List(shelf tracker.Shelf) ([]tracker.Listed, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return words.Each(s.shelves[shelf], func(j journal) tracker.Listed {
-		return tracker.Listed{ID: j.ID, Revision: j.revision, Summary: j.summary}
+		return tracker.Listed{ID: j.ID, UID: j.UID, Revision: j.revision, Summary: j.summary}
 	}), nil
 }
 

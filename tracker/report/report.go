@@ -48,7 +48,7 @@ type Person struct {
 
 // Table is one game that was played.
 type Table struct {
-	evening.Played
+	*evening.Played
 	Evening string           `json:"evening"` // its name
 	Started time.Time        `json:"started"`
 	Scores  []evening.Score  `json:"scores"` // every player, in order of place
@@ -76,7 +76,7 @@ func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going)
 	r.Standings = b.Count(s, plays)
 	one := r.Standings.Evening != nil
 	counted, unfinished := evening.Split(plays)
-	collected := func(p evening.Played) Table { return tableOf(w, p, going) }
+	collected := func(p *evening.Played) Table { return tableOf(w, p, going) }
 	r.Tables, r.Unfinished = words.Each(counted, collected), words.Each(unfinished, collected)
 	if one {
 		e := s.Evenings[0]
@@ -94,7 +94,7 @@ func Of(w tracker.Env, b *evening.Book, s evening.Selection, going review.Going)
 
 // period is what a season is called: its month or its evenings, else from the first day on which something was
 // played to the last, or what was asked for.
-func period(s evening.Selection, plays []evening.Played) string {
+func period(s evening.Selection, plays []*evening.Played) string {
 	from, to := s.From, s.To.Add(-1)
 	switch {
 	case from.Day() == 1 && s.To.Equal(from.AddDate(0, 1, 0)):
@@ -116,7 +116,7 @@ func period(s evening.Selection, plays []evening.Played) string {
 	return evening.Day(from)
 }
 
-func tableOf(w tracker.Env, p evening.Played, going review.Going) Table {
+func tableOf(w tracker.Env, p *evening.Played, going review.Going) Table {
 	t := Table{Played: p, Started: p.At, Scores: p.Fared(), Moments: []referee.Moment{}, Series: []Series{}}
 	if p.Evening != nil {
 		t.Evening = p.Evening.Name

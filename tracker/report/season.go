@@ -63,7 +63,7 @@ type Month struct {
 }
 
 // season collects what several evenings come to.
-func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Played) {
+func (r *Report) season(b *evening.Book, s evening.Selection, plays []*evening.Played) {
 	counted, _ := evening.Split(plays)
 	out := &Season{Evenings: []evening.Attended{}, People: []string{}, Champions: []Champion{}, Streaks: []Streak{}, Records: []Record{}, Months: []Month{}}
 	r.Season = out
@@ -101,7 +101,7 @@ func (r *Report) season(b *evening.Book, s evening.Selection, plays []evening.Pl
 	out.records(r.Tables)
 }
 
-func (s *Season) versus(counted []evening.Played) {
+func (s *Season) versus(counted []*evening.Played) {
 	rivals := evening.Rivals(counted)
 	for _, me := range s.People {
 		row := make([]Versus, len(s.People))
@@ -114,7 +114,7 @@ func (s *Season) versus(counted []evening.Played) {
 	}
 }
 
-func (s *Season) champions(rows []evening.Row, counted []evening.Played) {
+func (s *Season) champions(rows []evening.Row, counted []*evening.Played) {
 	for _, p := range counted {
 		i := slices.IndexFunc(s.Champions, func(c Champion) bool { return c.Game == p.Game })
 		if i < 0 {
@@ -149,7 +149,7 @@ func (s *Season) champions(rows []evening.Row, counted []evening.Played) {
 	}
 }
 
-func (s *Season) months(b *evening.Book, counted []evening.Played) {
+func (s *Season) months(b *evening.Book, counted []*evening.Played) {
 	for plays := counted; len(plays) > 0; {
 		at, n := plays[0].At.Local(), 1
 		for n < len(plays) && plays[n].At.Local().Format("2006-01") == at.Format("2006-01") {
