@@ -27,7 +27,7 @@ func (t *table) Sheet(width int) *sheet.Page {
 	if wide {
 		page.Add(d.wide(width))
 	} else { // a row for each rank, a column for each suit, of which a few rows may be shown
-		page.Add(sheet.Lines{{}, sheet.In(sheet.Dim, "%s", onOneLine.Replace(d.legend()))}, d.withJokers(sheet.Grid{Gap: 2, Rows: d.cells()}))
+		page.Add(sheet.Lines{{}, sheet.In(sheet.Dim, "%s", d.legend(false))}, d.withJokers(sheet.Grid{Gap: 2, Rows: d.cells()}))
 	}
 	page.Add(t.playerRows(d, width))
 	if t.header.Tell.Deduces() {
@@ -45,26 +45,29 @@ func (t *table) Sheet(width int) *sheet.Page {
 		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", text)})
 	}
 	if wide {
-		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend())})
+		page.Add(sheet.Lines{sheet.In(sheet.Dim, "%s", d.legend(true))})
 	}
 	return page
 }
 
-// legend explains what stands in the grid; ? are all those of whom a card is still open, which need not be everybody.
-func (d *drawer) legend() string {
-	r, open := d.letters[0], "; ? anybody may" // one letter for all players
-	switch everybody := uint16(1<<d.t.n - 1); {
-	case !d.t.header.Tell.Deduces() || d.anyone == everybody:
-	case d.anyone == 0:
-		open = ""
-	default:
-		open = "; ? " + words.Either(strings.Split(d.list(d.anyone), "")) + " may"
+// legend explains what stands in the grid, in short where it has to fit 40 columns; ? are all those of whom a card is still open, which
+// need not be everybody.
+func (d *drawer) legend(wide bool) string {
+	r, open := d.letters[0], "anybody" // one letter for all players
+	if everybody := uint16(1<<d.t.n - 1); d.t.header.Tell.Deduces() && d.anyone != everybody {
+		open = words.Either(strings.Split(d.list(d.anyone), ""))
+	}
+	switch {
+	case !wide && open != "":
+		open = " ? open"
+	case open != "":
+		open = "; ? " + open + " may"
+	}
+	if !wide {
+		return fmt.Sprintf("%c has %c may -%c not%s =out #claimed", unicode.ToUpper(r), r, r, open)
 	}
 	return fmt.Sprintf("%c has it, %c may, -%c cannot%s; = laid out, # claimed", unicode.ToUpper(r), r, r, open)
 }
-
-// onOneLine has the legend fit 40 columns.
-var onOneLine = strings.NewReplacer(" it,", "", "cannot;", "not", "anybody may;", "any", " may;", "", " or ", "/", "laid out", "out", ",", "")
 
 // lastMove says the move that led here.
 func (t *table) lastMove() string {

@@ -73,7 +73,7 @@ func (b *board) key(letter rune, at time.Duration) *task {
 	}
 	player := slices.IndexFunc(b.keys, func(keys []rune) bool { return slices.Contains(keys, letter) })
 	if player < 0 {
-		b.say = "That key is nobody's. To type a line: Esc, then /time."
+		b.say = "That key is nobody's. Esc lets you type a line, /time goes on."
 		return nil
 	}
 	name := b.round.Players[player]
