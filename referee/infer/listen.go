@@ -168,6 +168,9 @@ func (t *table) Restate(said func(words string) bool) string {
 	return words.List(left)
 }
 
+// speaks is who says what a line tells.
+var speaks = words.Pattern(`(?i)^(\S+?)(?::| (?:says|said|goes)) +(.*)`)
+
 // signs are how the marks look.
 var signs = strings.NewReplacer("circle", "o", "tick", "o", "cross", "x")
 
@@ -178,6 +181,13 @@ func hearMark(in record.Reading, text string) []string {
 	}
 	if words.Among(text, " didn't didnt do are ") {
 		return nil // what nobody built, or how the others lie
+	}
+	t := in.Table.(*table)
+	if by := speaks().FindStringSubmatch(text); by != nil && len(words.Named(by[1], t.everyone)) == 1 {
+		if !record.NamesOne(by[1], []string{t.universe()}) {
+			return nil // whose word is no mark
+		}
+		text = by[2]
 	}
 	switch record.Answer("it "+signs.Replace(text), in.Table.Header().Players) {
 	case "yes":

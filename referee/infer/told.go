@@ -320,6 +320,9 @@ func cutMark(part []string) (left []string, said mark) {
 			return part[i:], markOf(said == "yes")
 		}
 	}
+	if len(part) > 0 && words.Among(strings.Trim(part[len(part)-1], ",.;:!"), " on by beside with ") {
+		return part, unmarked // not on!
+	}
 	for i := range part {
 		if i > 0 && !words.Among(part[i], " and but which so that that's it it's gets get is for was goes x o follows doesn't does follow holds nope yes ") {
 			continue

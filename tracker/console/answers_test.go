@@ -202,7 +202,7 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 			"yes or no, sorry, didn't hear": "?", "yes, lily has three black cards left": "?", "yes, sorry, she's got three": "?",
 		}},
 		{"infer", "Théo Max May", "experiment Théo r3 O; experiment Théo w2-w5 X", "max builds b5-b5", "experiment Max b5-b5", map[string]string{
-			"follows": "O", "x for that one": "X", "theo gives it an o": "O", "theo was reaching for the x but stopped": "?", "may bets it follows": "?",
+			"follows": "O", "x for that one": "X", "theo gives it an o": "O", "theo was reaching for the x but stopped": "?", "may bets it follows": "?", "may says O": "?", "theo: nope": "X", "next to, not on! b5 touching b4": "?",
 		}},
 	} {
 		for said, want := range c.said {
