@@ -1,6 +1,7 @@
 // Package record is what a record is: a header, and moves that are lines of the
 // game's forms. It reads lines as they stand on a record (Read), as they are
-// typed (Readings; the ways in which it tries a line stand in ways.go) and as they are said (spoken.go), completes them, and says
+// typed (Readings; the ways in which it tries a line stand in ways.go) and as they are said (spoken.go; by which words a line says that
+// something is not done stands in doubt.go), completes them, and says
 // them in words (Caption).
 //
 // Begin with Form and Slot: from a game's list of forms everything here follows.
