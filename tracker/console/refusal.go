@@ -180,8 +180,11 @@ func (p *Play) tellRefusal(r *refusal) {
 		bare.Because = nil
 		page = tracker.RefusalPage(p.shown(), &bare)
 	}
+	if p.Session.Behind {
+		nothing = "Only what stands before it is recorded."
+	}
 	if bare.Message != r.why.Message || len(bare.Because) < len(r.why.Because) {
-		nothing = "Nothing is recorded; /why has the reasons."
+		nothing = strings.TrimSuffix(nothing, ".") + "; /why has the reasons."
 	}
 	p.Screen.Page(page)
 	if r.why.Withheld() {

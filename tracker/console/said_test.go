@@ -286,7 +286,7 @@ func TestTwoMovesAndASlip(t *testing.T) {
 		"The answer can only be no", "Nothing to record. Points: Mum 0, Theo 4, Priya 0.", "Nothing to record. Mum has", `"jokers" is no rank here`)
 	d.wantMoves("ask Mum Theo a king yes; claim Theo 2; claim Theo 3; claim Theo 7; claim Theo 9")
 	d = sit(t, "diplomat", nil, "Mum", "Theo", "Priya").record("ask Mum Theo a queen yes", "turn Mum", "ask Mum Theo 6C yes")
-	contains(t, d.run(typed("2s, threes and 4s for mum"), typed("jacks and queens for mum"), typed("oops it was priya's")), "6. claim Mum 4", "7. claim Mum J", "Move 8 is a paradox", "Move 7 is claim Mum J. It is Mum's turn: Priya cannot claim now.")
+	contains(t, d.run(typed("2s, threes and 4s for mum"), typed("jacks and queens for mum"), typed("oops it was priya's")), "6. claim Mum 4", "7. claim Mum J", "Move 8 is a paradox", "Only what stands before it is recorded", "Move 7 is claim Mum J. It is Mum's turn: Priya cannot claim now.")
 	d = sit(t, "diplomat", nil, "Ana", "Bob", "Cy").record("ask Ana Bob at least 3 hearts yes", "ask Bob Cy 6S yes", "ask Bob Cy a queen no")
 	for line, want := range map[string]string{
 		"it was the 7 she had, not the 6": "Move 2 is ask Bob Cy 6S yes; /edit 2 and the line as it was changes it.",
