@@ -58,7 +58,7 @@ func hearPlace(in record.Reading, text string) (all []string) {
 		of = max(of, is)
 		return is != unknown
 	})
-	if of != unknown && len(parts) > 0 && words.Among(parts[0], " one two three four five six ") || words.Among(in.Behind, " a an ") { // a red one, a two
+	if of != unknown && len(parts) > 0 && words.Among(parts[0], " one two three four five six ") || words.Among(in.Behind, " a an ") || words.Among(text, " a an ") { // a red one, a two
 		return nil
 	}
 	said, row := placeSaid.Replace(strings.Join(parts, "_")), t.rowOf(append(t.Status().Expect, "")[0], in.Before)
@@ -204,7 +204,7 @@ func (Game) Plain(at record.Table, line string) string {
 }
 
 // misses is a no in other words.
-var misses = words.Pattern(`(?i)^(?:(?:no|nope|nah|that's|she's)_)*(?:way_off|not_even_close|nuh_uh|uh_uh|a_miss|miss|mistaken|nowhere_near|shakes_head)$`)
+var misses = words.Pattern(`(?i)^(?:(?:no|nope|nah|that's|she's)_)*(?:way_off|close_but_no|not_even_close|nuh_uh|uh_uh|a_miss|miss|mistaken|nowhere_near|shakes_head)$`)
 
 // hearRank hears a rank, or a card of the colour that the place guessed has.
 func hearRank(in record.Reading, text string) []string {

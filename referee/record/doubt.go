@@ -42,7 +42,7 @@ var notNow = words.Pattern(`(?i)` + strings.Join([]string{
 	`\bi bet (?:it|that|he|she)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
 	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
 	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
-	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\bhad (?:his|her|their|a) (?:turn|go)\b`, `\bhurry up\b`, `\b(?:do|did) you (?:want|need|fancy)\b`,
+	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish|show)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\b(?:not that|the wrong) one\b`, `\bno,? (?:i|he|she) (?:said|meant|pointed) (?:at )?(?:the|an?|his|her|\d)`, `\bhad (?:his|her|their|a) (?:turn|go)\b`, `\bhurry up\b`, `\b(?:do|did) you (?:want|need|fancy)\b`,
 	`^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be
 	`^was (?:it|that) `, `^(?:(?:wait|so|ok|hm+|hang on|hold on|hey)[, ]+)*(?:is|was) it \S+ (?:turn|go)\b`, // what they ask
 	`^(?:was|did|can|could) \S{2,} (?:ask(?:ed)?|have)\b`, `\bor\??$`, `\bor isn['’]?t it\b`, `\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b`,
@@ -52,7 +52,7 @@ var notNow = words.Pattern(`(?i)` + strings.Join([]string{
 var concludes = words.Pattern(`(?i)\b(?:must|has to|have to|has got to) (?:have|hold|be holding)\b|,? i (?:reckon|think|guess|suspect|bet|suppose)[.!]*$`)
 
 // tagged is how a line asks at its end whether it is so: Zoë has wigs, doesn't she.
-var tagged = words.Pattern(`(?i)[,;] ?(?:is|has|does|did|do|was|have)(?:n['’]?t)? (?:he|she|they)[?.!]*$`)
+var tagged = words.Pattern(`(?i)[,;] ?(?:(?:is|has|does|did|do|was|have)(?:n['’]?t)? (?:he|she|they)[?.!]*|(?:right|eh|huh)\?+)$`)
 
 // inquires is such a line that goes on with no answer.
 var inquires = words.Pattern(`(?i)^(?:what|where|when|why|how|who|whom|whose|which|(?:is|was) (?:it|that|this|there|he|she))(?:['’]?s)?\b[^.?!]*[.?!]*$`)

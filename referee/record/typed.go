@@ -46,7 +46,8 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 	}
 	told := func(m Move) bool { // in words that the game alone hears, or as a fact that a tag would like to be told is so
-		fact := asked != line && !strings.HasSuffix(said, "?") && m.VerbLeftOut() && len(m.Implied) > 1
+		denies := slices.ContainsFunc(strings.Fields(asked), negates) // has Zoë no wigs?
+		fact := asked != line && (denies || !strings.HasSuffix(said, "?")) && m.VerbLeftOut() && len(m.Implied) > 1
 		return fact || !slices.ContainsFunc(forms, func(f Form) bool { return f.Verb == m.Verb })
 	}
 	if question && slices.ContainsFunc(found, told) {
@@ -125,7 +126,10 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	y.answer = len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	for _, way := range ways {
 		found, err := way(y)
-		if found = slices.DeleteFunc(found, y.unmeant); len(found) > 0 || err != nil {
+		if found = slices.DeleteFunc(found, y.unmeant); len(found) == 1 && y.answersLoosely(found[0]) {
+			const problem = "not all of that is understood"
+			return nil, WhichOf(problem, problem+". Is this meant?", found[0].Line())
+		} else if len(found) > 0 || err != nil {
 			return found, err
 		}
 	}
@@ -149,6 +153,17 @@ func (y *typing) unmeant(m Move) bool {
 		y.speaker = who[0]
 	}
 	return another
+}
+
+// answersLoosely reports whether a line is heard as an answer alone in which words stand that nobody knows.
+func (y *typing) answersLoosely(m Move) bool {
+	unknown := func(w saidWord) bool { return y.unknown(token{text: w.text}) && !isCard(w.text) }
+	asks := strings.HasSuffix(y.line, "?") && len(y.split.words) > 2 // right. so what did he say?
+	if !givesAnswer(m) || !asks && !slices.ContainsFunc(cardsJoined(y.split.text), unknown) {
+		return false
+	}
+	slot, in := SlotsOf(y.g, m.Verb)[0], Reading{Table: y.t, Typed: true}
+	return slot.Answered(in, y.line)+slot.Answered(in, strings.NewReplacer(",", "", " ", "_").Replace(y.line)) == "" // spot on
 }
 
 // givesAnswer reports whether a move is an answer and no more.
@@ -376,9 +391,10 @@ var marks = []rewrite{
 // spelling is rewritten in all lines, the others where they are questions in people's own words, and where none hold any.
 var (
 	spelling = []rewrite{
-		{words.Pattern(`(?i)^(?:turn|question) \d+[:.,]+ `), ""},                                             // turn 3: ana asks ben
-		{words.Pattern(`(?i)\b(he|she)s\b`), "$1's"},                                                         // shes
-		{words.Pattern(`(?i)\b(?:n|an) (he|she|they)\b`), "and $1"},                                          // an answer, and no no
+		{words.Pattern(`(?i)^(?:turn|question) \d+[:.,]+ `), ""},    // turn 3: ana asks ben
+		{words.Pattern(`(?i)\b(he|she)s\b`), "$1's"},                // shes
+		{words.Pattern(`(?i)\b(?:n|an) (he|she|they)\b`), "and $1"}, // an answer, and no no
+		{words.Pattern(`(?i)\ball right\b`), "alright"},
 		{words.Pattern(`(?i) t['’](\pL)`), " the $1"},                                                        // t'last one
 		{words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`), "${1}n't"}, // doesnt
 		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\.? ?(\d)`), "$1$2"},     // shows Jack no. 2

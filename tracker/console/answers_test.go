@@ -190,7 +190,7 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 			"Jonas thought about it for ages and then said he does have one": "~yes", "jonas decides he's got lemons, hands it to tom": "~yes",
 			"amy says no": "?", "amy has one": "?", "tomasz: no": "?", "jonas gives amy a look": "?", "jonas takes a sip": "?", "jonas is about to say no": "?",
 			"jonas never said no": "?", "he didn't say": "?", "he didn't answer": "?", "couldn't hear him": "?", "I didn't hear": "?", "no, that was amy": "?",
-			"no lemons, sorry tom, amy's turn": "?", "jonas is out": "?", "jonas is back": "?", "ok go": "?", "jonas gets up": "?", "jonas gets another go": "?",
+			"no lemons, sorry tom, amy's turn": "?", "jonas is out": "?", "jonas is back": "?", "go on jonas": "?", "up to jonas": "?", "amy next": "?", "ok go": "?", "jonas gets up": "?", "jonas gets another go": "?",
 		}},
 		{"diplomat", "Ed Eddie Chloé Grace Tenzin", "ask Ed Tenzin KS no", "eddie asks grace for the queen of spades", "ask Eddie Grace QS", map[string]string{
 			"grace lays it down": "yes", "she hasn't got it": "no", "yessir": "yes", "grace confirms": "yes", "nein": "no", "no such luck eddie": "?",

@@ -241,7 +241,7 @@ func (r rest) isOther(line string) bool {
 	}
 	switch target := r.draft.Move().Get("TARGET"); {
 	case m.Verb != r.draft.Form.Verb:
-		return true
+		return m.Verb != record.TurnVerb // go on, Ben
 	case target != "" && (m.Args[0].Text == target || m.Get("TARGET") == target && m.Args[0] != r.draft.Args[0]): // who answers first
 		return false
 	}

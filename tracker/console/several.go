@@ -129,6 +129,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 		if err == nil && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) {
 			r.alone = append(r.alone, m.Line())
 		}
+		secret := func(f record.Form) bool { return f.Secret && f.Verb == m.Verb }
 		switch {
 		case refused && end == len(r.said):
 			return []string{proposal.Move.Line()} // behind what is recorded
@@ -138,7 +139,8 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			if rest := r.from(s, end, verb); rest != nil {
 				return rest
 			}
-		case err != nil || r.own && (proposal.Ruling.Confirm != "" || slices.Contains(proposal.Move.Implied, "ANSWER")) || len(words.Called(part, s.History().Header.Players)) > 0: // Ana, Ben red
+		case err != nil || r.own && (proposal.Ruling.Confirm != "" || slices.Contains(proposal.Move.Implied, "ANSWER")) || len(words.Called(part, s.History().Header.Players)) > 0, // Ana, Ben red
+			len(proposal.Move.Implied) > 1 && slices.ContainsFunc(record.AllForms(s.Game()), secret): // that is a three: nobody says where
 		default:
 			if found := r.behind(s, end, part, proposal); found != nil {
 				return found
