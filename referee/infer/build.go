@@ -17,6 +17,9 @@ func (t *table) dice(m record.Move) (*dice.Experiment, error) {
 		return e, nil
 	}
 	fault := faultOf(err)
+	if slices.Contains(m.Implied, "MARK") { // it was only tried, and is asked for
+		m = m.Without("MARK")
+	}
 	if bad, ok := err.(*dice.Error); ok && bad.Bare > 0 && !strings.Contains(m.Get("DICE"), "*") {
 		fault.Wording = &record.Wording{Problem: fmt.Sprintf("Which number does die %d show?", bad.Bare)}
 		for face := 1; face <= 6; face++ {

@@ -28,7 +28,7 @@ var forms = []record.Form{
 		" everybody everyone all so theyve they've with token tokens left 1 2 3 it that's thats law yes give up", Tells: "the theory stands", Example: "stand", Help: "the Universe cannot disprove the theory"},
 	{Verb: "help", Slots: []record.Slot{person("NAME").Imply().Ask("Who spends the token?")}, Said: "asks needs need wants want hint clue helpline", Beside: "spends hands over token just get give us we use uses without theory please pls",
 		Tells: "{NAME} asked for help", Example: "help Ana", Help: "a token is spent without a theory; the Universe may build an experiment"},
-	{Verb: "pass", Said: "passes passed", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
+	{Verb: "pass", Said: "passes passed lets", Beside: "be", Tells: "the Universe passed", Example: "pass", Help: "the Universe builds nothing for it"},
 	{Verb: "deconstruct", Slots: []record.Slot{record.Number("N").Ask("Which experiment?")}, Said: "take takes apart experiment remove removes dismantle break breaks", Beside: "up",
 		Tells: "experiment {N} was taken apart", Example: "deconstruct 4", Help: "an experiment is taken apart: its dice return, its marker leaves the game"},
 	{Verb: "change", Slots: []record.Slot{record.Number("N").Ask("Which experiment?"), diceSlot, markSlot}, Said: "changed changes nudged nudges rebuilt rebuilds now", Beside: "experiment",
@@ -263,6 +263,7 @@ func sentence(slot string) record.Slot {
 		if said := strings.Fields(strings.ToLower(text)); in.Typed && saysAny(said, " theory ") && !slices.ContainsFunc(said, func(w string) bool { return !words.Among(w, theoryTalk) }) {
 			return "", record.Half("") // which?
 		}
+		text = strings.TrimPrefix(text, "the theory that ")
 		is, err := t.worded(text, in.Typed)
 		if f := referee.AsFault(err); f != nil && in.Typed && (t.phase == setup || puzzles().MatchString(text)) {
 			f.Wording = nil

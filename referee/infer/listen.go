@@ -22,12 +22,17 @@ var forIt = strings.NewReplacer("all for it", "agree", "in favour", "agree", "ev
 // Aside implements record.Listener.
 func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
-	if said := strings.Fields(strings.ToLower(line)); saysAny(said, " join joins joining come comes leave leaves leaving go goes ") && saysAny(said, supposing) && !t.saysDie(said) {
+	said := strings.Fields(strings.ToLower(line))
+	comes := saysAny(said, " join joins joining come comes leave leaves leaving go goes ") && saysAny(said, supposing) && !t.saysDie(said)
+	if comes || t.phase == helping && saysAny(said, " pass ") && saysAny(said, " me us please ") {
 		return false, record.NewUnread("not understood: %s does not say what happens now", words.Quote(line))
 	}
 	if who, rest, _ := strings.Cut(line, " "); t.phase == research && words.Among(who, " they someone somebody ") && words.Among(strings.Fields(rest + " .")[0], " "+building+theorizes) {
 		which := "who is " + words.Quote(who) + "?"
 		return false, record.WhichOf(which, which, words.Each(t.people, func(name string) string { return name + " " + rest })...)
+	}
+	if who, parts := t.spokenOf(line); who == t.universe() && t.phase == research && len(t.numbers("mark")) == 0 && !saysOther(slices.Concat(parts...)) {
+		return false, record.NewUnread("%s does not say what happens", words.Quote(line)) // yes Uma?
 	}
 	if question, _, found := strings.Cut(line, "? "); found && words.Among(strings.Fields(question + " .")[0], asking) {
 		return false, record.NewUnread("%s asks; say what happened", words.Quote(question+"?"))
@@ -35,7 +40,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	if t.phase != published {
 		return false, nil
 	}
-	switch said := strings.Fields(strings.ToLower(line)); t.agreed(line) {
+	switch t.agreed(line) {
 	case "yes":
 		if saysAny(said, " nothing ") && record.NamesOne(line, []string{t.universe()}) {
 			return false, unread("does the theory stand?", "stand")
@@ -47,7 +52,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	case "no":
 		return false, unread("to disprove the theory, type the dice. Do not all agree? Then it is not published, and the token comes back", "/undo")
 	}
-	if weighed(strings.Fields(strings.ToLower(line)), " correct right got that's holds stands true law yes ", "", refuses, besides+ofMark+" theory ", t.everyone) == "yes" && !saysAny(strings.Fields(strings.ToLower(line)), " stands ") {
+	if weighed(said, " correct right got that's holds stands true law yes ", "", refuses, besides+ofMark+" theory ", t.everyone) == "yes" && !saysAny(said, " stands ") {
 		return false, unread("does the theory stand?", "stand")
 	}
 	who, rest, _ := strings.Cut(line, " ")
@@ -168,8 +173,8 @@ func (t *table) Restate(said func(words string) bool) string {
 	return words.List(left)
 }
 
-// speaks is who says what a line tells.
-var speaks = words.Pattern(`(?i)^(\S+?)(?::| (?:says|said|goes)) +(.*)`)
+// speaks is who says what a line tells, or how they are said to be.
+var speaks = words.Pattern(`(?i)^(?:and )?(\S+?)(?::| (?:says|said|goes)| (is|was)) +(.*)`)
 
 // signs are how the marks look.
 var signs = strings.NewReplacer("circle", "o", "tick", "o", "cross", "x")
@@ -184,10 +189,10 @@ func hearMark(in record.Reading, text string) []string {
 	}
 	t := in.Table.(*table)
 	if by := speaks().FindStringSubmatch(text); by != nil && len(words.Named(by[1], t.everyone)) == 1 {
-		if !record.NamesOne(by[1], []string{t.universe()}) {
-			return nil // whose word is no mark
+		if !record.NamesOne(by[1], []string{t.universe()}) || by[2] != "" {
+			return nil // whose word is no mark; Uma is right
 		}
-		text = by[2]
+		text = by[3]
 	}
 	switch record.Answer("it "+signs.Replace(text), in.Table.Header().Players) {
 	case "yes":

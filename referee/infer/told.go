@@ -144,6 +144,11 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 		}
 		all = all[now+1:]
 	}
+	for i := 2; i+2 < len(all); i++ { // the white two was a white 3
+		if is := strings.TrimPrefix(strings.Join(all[i+1:i+3], " "), "a "); words.Among(all[i], " was were ") && t.saysDie(all[i-2:i]) && t.isColour(strings.Fields(is)[0]) {
+			return "", ""
+		}
+	}
 	thinks := saysAny(all, expecting)
 	for i, w := range all[:max(0, len(all)-1)] {
 		thinks = thinks || words.Among(w, " do does are is ") && all[i+1] == "," // two do not touch, but the others do
@@ -197,17 +202,18 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if t.plays[highlights] && saysAny(all, " highlight highlights stone stones ") {
 		return t.stonesSaid(all)
 	}
-	if last := len(all) - 2; t.phase == published && (saysAny(all, " stands ") || last >= 0 && all[last] == "stand") && !saysAny(all, " not never doesn't don't if "+expecting+supposing) {
+	stands := saysAny(all[:max(0, slices.Index(all, "stands"))], " it that this theory law conjecture ") && says(all, " stands ", "")
+	if last := len(all) - 2; t.phase == published && (stands || last >= 0 && all[last] == "stand") && !saysAny(all, " not never doesn't don't if "+expecting+supposing) {
 		return "stand"
 	}
 	if n > 0 && saysAny(all, " take takes took taken break breaks broke ") && saysAny(all, " apart down up pieces parts ") && !saysAny(all, refuses+supposing+" nearly almost ") && !t.saysDie(all) {
 		return "deconstruct " + strconv.Itoa(n)
 	}
 	if t.phase == published && !saysAny(all, expecting+supposing+doubting) && !slices.ContainsFunc(all, t.isColour) &&
-		(saysAny(all, refuses) && saysAny(all, " disprove refute ") || saysAny(all, " gives give gave ") && saysAny(all, " up ")) {
+		(saysAny(all, refuses) && saysAny(all, " disprove refute ") || says(all, " gives give gave ", "up")) {
 		return "stand"
 	}
-	if t.phase == helping && saysAny(all, " passes pass passed declines skips lets let ") && !saysAny(all, supposing+refuses) && !slices.ContainsFunc(all, t.isColour) {
+	if t.phase == helping && says(all, " passes pass passed declines skips ", "turn time build building") && !saysAny(all, supposing+refuses) {
 		return "pass"
 	}
 	home := false
@@ -222,7 +228,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return ""
 	}
 	switch {
-	case t.phase == research && saysAny(all, " help hint ") && (who != "" && saysAny(all, asksHelp) || saysAny(all, " i'd we'd ") && saysAny(all, " like ")):
+	case t.phase == research && says(all, " help hint ", asksHelp+"bit at cost token spent law universe theory") && (who != "" && saysAny(all, asksHelp) || saysAny(all, " i'd we'd ") && saysAny(all, " like ")):
 		if who == "" || who == t.universe() {
 			who = t.onTurn()
 		}
@@ -255,6 +261,17 @@ func (t *table) mayDrop(word string) bool {
 		}
 	}
 	return true
+}
+
+// says reports whether one of some words is said, and behind it in its clause none but those beside it and such as say nothing: to need
+// help with a chair is no help, and what stands to reason no theory.
+func says(all []string, one, beside string) bool {
+	at := slices.IndexFunc(all, func(w string) bool { return words.Among(w, one) })
+	if at < 0 {
+		return false
+	}
+	behind, _, _ := strings.Cut(strings.Join(all[at+1:], " "), ",")
+	return !slices.ContainsFunc(strings.Fields(behind), func(w string) bool { return !words.Among(w, beside+besides+ofMark) && saysOther([]string{w}) })
 }
 
 // saysOther reports whether words stand among others that say something.

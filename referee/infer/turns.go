@@ -30,11 +30,8 @@ var turnsOfSpeech = []struct {
 	{words.Pattern(`(?i)^(?:(?:and|then|so|ok|okay)\b[ ,]*)*(?:(?:for|as) (?:the )?(?:other|second)(?: one| experiment)?|(?:the )?(?:one|first|other|second)(?: one| experiment)? is) `), ""},
 }
 
-// place is how a line tells who comes for whom.
-var inPlace = words.Pattern(`(?i)^(?:and |so |now )*(\S+) (?:(?:takes|took|is taking) (\S+?)['’]?s? (?:place|seat|spot|chair)|(?:replaces|replaced) (\S+))\b[^"]*$`)
-
 // anothers is how an experiment is named by who built it.
-var anothers = words.Pattern(`(?i)\b(?:(\S+?)['’]?s (?:last |own )?experiment|what (\S+) (?:did|built|made|has|had))\b`)
+var anothers = words.Pattern(`(?i)\b(\S+?)['’]?s (?:last |own )?experiment\b`)
 
 // absent is a colour that no die has.
 var absent = words.Pattern(`(?i)(?:, no| without any) (\pL+)([,.;!]|$)`)
@@ -51,11 +48,6 @@ func (t *table) inOwnWords(line string) string {
 		line = turn.find().ReplaceAllString(line, turn.as)
 	}
 	line = theUniverse().ReplaceAllString(line, t.universe())
-	if who := inPlace().FindStringSubmatch(line); who != nil {
-		if left := words.Named(who[2]+who[3], t.people); len(left) == 1 {
-			return left[0] + " leaves, " + who[1] + " joins"
-		}
-	}
 	line = absent().ReplaceAllStringFunc(line, func(said string) string {
 		if a := absent().FindStringSubmatch(said); t.isColour(strings.ToLower(a[1])) {
 			return a[2]
@@ -63,13 +55,13 @@ func (t *table) inOwnWords(line string) string {
 		return said
 	})
 	line = anothers().ReplaceAllStringFunc(line, t.numbered)
-	return t.withoutLead(t.takenBack(line))
+	return t.takenBack(line)
 }
 
 // numbered is an experiment that somebody built by its number, where they built one.
 func (t *table) numbered(text string) string {
 	by := anothers().FindStringSubmatch(text)
-	who := words.Named(by[1]+by[2], t.everyone)
+	who := words.Named(by[1], t.everyone)
 	theirs := 0
 	for i, e := range t.experiments {
 		if len(who) == 1 && e.by == who[0] && !e.gone {
@@ -79,11 +71,8 @@ func (t *table) numbered(text string) string {
 			theirs = i + 1
 		}
 	}
-	switch {
-	case theirs == 0:
+	if theirs == 0 {
 		return text
-	case by[2] != "":
-		return "same as " + strconv.Itoa(theirs)
 	}
 	return "experiment " + strconv.Itoa(theirs)
 }
@@ -138,18 +127,6 @@ func (Game) Again(at record.Table, said, clause []string) int {
 		}
 	}
 	return -1
-}
-
-// withoutLead is a line without the words before a colon that only begin it: done, two experiments, help.
-func (t *table) withoutLead(line string) string {
-	lead, rest, found := strings.Cut(line, ":")
-	other := func(w string) bool {
-		return !words.Among(strings.ToLower(w), telling+pleasantries+" help two both experiments setup set-up from first second ")
-	}
-	if !found || strings.TrimSpace(rest) == "" || slices.ContainsFunc(strings.FieldsFunc(lead, func(r rune) bool { return r == ' ' || r == ',' }), other) {
-		return line
-	}
-	return strings.TrimSpace(rest)
 }
 
 // unquoted is a line without the quotation marks around what says dice, which is no theory then.

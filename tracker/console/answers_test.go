@@ -202,7 +202,7 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 			"yes or no, sorry, didn't hear": "?", "yes, lily has three black cards left": "?", "yes, sorry, she's got three": "?",
 		}},
 		{"infer", "Théo Max May", "experiment Théo r3 O; experiment Théo w2-w5 X", "max builds b5-b5", "experiment Max b5-b5", map[string]string{
-			"follows": "O", "x for that one": "X", "theo gives it an o": "O", "theo was reaching for the x but stopped": "?", "may bets it follows": "?", "may says O": "?", "theo: nope": "X", "next to, not on! b5 touching b4": "?",
+			"follows": "O", "x for that one": "X", "theo gives it an o": "O", "theo was reaching for the x but stopped": "?", "may bets it follows": "?", "may says O": "?", "and theo is right": "?", "yes theo?": "?", "and theo says it fits": "O", "theo: nope": "X", "next to, not on! b5 touching b4": "?",
 		}},
 	} {
 		for said, want := range c.said {
@@ -232,13 +232,16 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 	}
 }
 
-// Of dice that lie there as they are said, and marked so, it is asked whether somebody built them again; and what somebody only thinks
-// is not offered to be kept as a theory.
+// Of dice that lie there as they are said, and marked so, it is asked whether somebody built them again; what somebody only thinks
+// is not offered to be kept as a theory, and dice of which a number is missing are not offered with a mark that nobody gave.
 func TestWhatIsSaidOfTheTableIsNoMove(t *testing.T) {
 	built := []string{"experiment Uma b5 O", "experiment Uma b4 X"}
 	d := sit(t, "infer", map[string]string{"law": `"what my cat likes"`}, "Uma", "Ana", "Ben").record(built...)
 	out := d.run(typed("blue 5, O"), no(), typed("ana thinks all reds follow"))
 	contains(t, out, "Not recorded.")
 	lacks(t, out, "keep the words")
+	out = d.run(typed("ana: two red dice"), key1(" "))
+	contains(t, out, "experiment Ana r1 r")
+	lacks(t, out, "experiment Ana r1 r O")
 	d.wantMoves(strings.Join(built, "; "))
 }
