@@ -121,7 +121,7 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed && len(text) == 2 && strings.ContainsRune("ajqkAJQK", rune(text[0])) && strings.ContainsRune("shdcSHDC", rune(text[1])) {
 		text = strings.ToUpper(text) // a card, where it could be two queens too
 	}
-	if in.Typed && words.Among(strings.TrimSuffix(text, " at all"), " nothing none nobody anything something ") {
+	if in.Typed && words.Among(strings.TrimPrefix(strings.TrimSuffix(text, " at all"), "got "), " nothing none nobody anything something ") {
 		return "", referee.Unreadable("%s is no question", words.Quote(text))
 	}
 	if all := strings.Fields(text); in.Typed && len(all) > 2 && all[0] == all[1] && all[1] == all[2] {

@@ -118,6 +118,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 				return "", nil // has she? Zoë, do you? We give up. But Kit got it
 			}
 			done = done || !words.Among(plain, " ok okay fine ")
+		case again && len(w) > 2 && len(named) == 0 && answer == "no" && !denied && tells().MatchString(strings.Join(all[:i], " ")):
+			return "", nil // no, he says even
 		case words.Among(plain, beside), plain == "card" && words.Among(next, doing), plain == "laid" && done, plain == "fish" && answer == "no", len(asked) > 0 && words.Among(w, around+asides+idle):
 		case len(named) == 1 && i > 0 && words.Among(all[i-1], " give gives gave hand hands handed "): // who asked
 			if len(asker) > 1 && named[0] != asker[0] {
@@ -163,6 +165,9 @@ func unsaid(before []string, word, next string) bool {
 	}
 	return negates(last) && (words.Among(word, " say tell answer answered ") || word == "get" && words.Among(next, " that it him her "))
 }
+
+// tells is how words end that tell what is so, before they say what: no, he says it's.
+var tells = words.Pattern(`(?i) (?:it|that|is|has|have|had|got|holds|says|said|answers|answered)(?: (?:an?|the|it|its|that|is))*$`)
 
 // saidIn reports whether a word is one of some, or of a name of several words among them.
 func saidIn(all []string, word string) bool {

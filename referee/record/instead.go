@@ -29,11 +29,14 @@ func Instead(g Game, t Table, m Move, now, not string) (moves []Move) {
 		}
 		for _, text := range s.endsIn(slot, now) {
 			if text != a.Text {
-				moves = append(moves, m.Set(a.Slot, text))
+				other := m
+				other.Args = slices.Clone(m.Args) // of a slot that comes again this one alone
+				other.Args[k].Text = text
+				moves = append(moves, other)
 			}
 		}
 	}
-	return moves
+	return distinct(moves)
 }
 
 // endsIn is what the last words of a text stand for in a slot, as many as can; a new name is none of them.
@@ -41,7 +44,7 @@ func (s *sayer) endsIn(slot Slot, text string) []string {
 	all := cardsJoined(unmixed(text, s.m.in.Table.Header().Players))
 	for from := max(0, len(all)-3); from < len(all); from++ {
 		word := s.text(slot, all[from:], false)
-		if slot.Known != nil && len(s.m.short(slot, word)) == 0 {
+		if slot.Open && len(s.m.short(slot, word)) == 0 {
 			continue
 		}
 		if heard := s.hear(slot, word); len(heard) > 0 {

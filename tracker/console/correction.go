@@ -12,7 +12,7 @@ import (
 
 // correction is a line with what takes something back before it, or behind it, or what tells what it was not: "sorry, it was keys", "the 4, not
 // the 3", "ben had one after all".
-var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|hang on|hold on|actually|correction|i mean|i meant|my bad|my mistake|(?:it|that) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?:,? (after all|actually|then|instead))?[.!]*$`)
+var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|hang on|hold on|actually|correction|i mean|i meant|my bad|my mistake|(?:it|that|the (?:claim|guess|question)) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?:,? (after all|actually|then|instead))?[.!]*$`)
 
 // mere is what takes something back before a line that may be an answer with it.
 var mere = words.Pattern(`(?i)^(?:(?:no|nope)?[,.:! ]+)*$`)
@@ -22,11 +22,11 @@ var wasSo = words.Pattern(`(?i)\b(?:was|were)\b`)
 
 // correcting is what such a line says.
 type correcting struct {
-	now, not string
-	some     bool // something may be taken back: a no may be an answer as well
-	sure     bool // something is
-	told     bool // in people's own words, what was so
-	whole    bool // all of a new move
+	line, now, not string
+	some           bool // something may be taken back: a no may be an answer as well
+	sure           bool // something is
+	told           bool // in people's own words, what was so
+	whole          bool // all of a new move
 }
 
 // correcting reads a line that may put something right.
@@ -36,7 +36,7 @@ func (p *Play) correcting(a *attempt) (c correcting, ok bool) {
 		return c, false
 	}
 	own := record.HoldsPhrases(p.Session.Game())
-	c = correcting{now: said[2], not: said[3], told: own && wasSo().MatchString(a.line)}
+	c = correcting{line: a.line, now: said[2], not: said[3], told: own && wasSo().MatchString(a.line)}
 	c.sure = c.told && m.VerbLeftOut() || !mere().MatchString(said[1]) || said[4] != "" && said[4] != "then" || strings.Contains(a.line, " did have ")
 	c.some = c.sure || said[1]+said[3] != ""
 	c.whole = p.saysAll(a) && !(c.sure && own && m.VerbLeftOut())
@@ -58,8 +58,8 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	if done, err := p.answerPutRight(a, c); done {
 		return true, err
 	}
-	if c.sure || unread && c.some && !p.saysSeveral(a.line) {
-		if done, err := p.putOtherwise(a.line, c); done {
+	if c.sure || unread && c.some && p.movesSaid(a.line) < 2 {
+		if done, err := p.putOtherwise(c); done {
 			return true, err
 		}
 	}
@@ -122,7 +122,7 @@ func (p *Play) answerPutRight(a *attempt, c correcting) (done bool, err error) {
 }
 
 // putOtherwise offers one of the last moves with what is said now in the place of what it was said not to be, or of what it can stand for.
-func (p *Play) putOtherwise(line string, c correcting) (done bool, err error) {
+func (p *Play) putOtherwise(c correcting) (done bool, err error) {
 	const back = 3 // moves
 	var cannot *way
 	h := p.Session.History()
@@ -130,9 +130,12 @@ func (p *Play) putOtherwise(line string, c correcting) (done bool, err error) {
 	if n := p.wordsMeant(c); n > 0 && record.HoldsPhrases(h.Game) && c.not == "" && !wasSo().MatchString(c.now) {
 		first = n // what it was is not said
 	}
-	for n := len(h.Moves); n >= first; n-- {
-		if p.hidden(n) {
-			break
+	for n := len(h.Moves); n >= first && !p.hidden(n); n-- {
+		verb := h.Moves[n-1].Verb
+		if cannot != nil && verb != h.Moves[len(h.Moves)-1].Verb {
+			return true, cannot.do() // what a claim cannot be, no question was
+		} else if said := p.lastSaid(c.line, nil); said > 0 && h.Moves[said-1].Verb != verb {
+			continue
 		}
 		then := h.Until(n - 1)
 		var ways []way
@@ -148,7 +151,7 @@ func (p *Play) putOtherwise(line string, c correcting) (done bool, err error) {
 		case len(ways) == 1:
 			return true, ways[0].do()
 		case len(ways) > 1:
-			return true, p.offerWays(line, fmt.Sprintf("Move %d is %s. What should it be?", n, h.Moves[n-1].Line()), ways...)
+			return true, p.offerWays(c.line, fmt.Sprintf("Move %d is %s. What should it be?", n, h.Moves[n-1].Line()), ways...)
 		}
 	}
 	if cannot != nil && c.sure {
@@ -174,10 +177,14 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 	return record.Instead(then.Game, then.Table, old, c.now, c.not)
 }
 
-// wordsMeant is the move that was put in people's own words of which a line tells: the last that has what it was not, else the last of those
-// whom it names; 0 where there is none.
+// wordsMeant is the move of which a line in people's own words tells: the last that has what it was not, or that it has the verb of, where all
+// of it is one word each; else the last that was put so of those whom it names; 0 where there is none.
 func (p *Play) wordsMeant(c correcting) int {
-	if n := p.lastWith(c.not); n > 0 && !p.hidden(n) {
+	n := p.lastWith(c.not)
+	if said := p.lastSaid(c.line, nil); n == 0 && said > 0 && p.oneWord(p.shown().Moves[said-1].Verb) {
+		n = said
+	}
+	if n > 0 && !p.hidden(n) {
 		return n
 	}
 	for n, m := range slices.Backward(p.shown().Moves) {
@@ -209,11 +216,8 @@ func (p *Play) offerWays(line, problem string, ways ...way) error {
 func (p *Play) namesOther(text string, m record.Move) bool {
 	said := strings.Fields(text)
 	return slices.ContainsFunc(said[:len(said)-1], func(w string) bool {
-		w = strings.Trim(w, ",.:;!?")
-		who := words.Named(w, p.Session.History().Header.Players)
-		if len(who) == 0 { // Ana's, or anas
-			who = words.Named(strings.TrimRight(w, "s'’"), p.Session.History().Header.Players)
-		}
-		return len(who) == 1 && !slices.ContainsFunc(m.Args, func(a record.Arg) bool { return a.Text == who[0] })
+		w, players := strings.Trim(w, ",.:;!?"), p.shown().Header.Players
+		who := append(words.Named(w, players), words.Named(strings.TrimRight(w, "s'’"), players)...) // Ana, Ana's, or anas
+		return len(slices.Compact(who)) == 1 && !slices.ContainsFunc(m.Args, func(a record.Arg) bool { return a.Text == who[0] })
 	})
 }

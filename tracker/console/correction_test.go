@@ -54,6 +54,17 @@ func TestASlipNoticedLate(t *testing.T) {
 			"sorry, cy didn't have the 7 of diamonds":    "2 ask Ben Cy 7D no",
 			"sorry, it was the jack of hearts":           "4 ask Cy Ben JH no",
 		}},
+		{"diplomat", nil, "turn Ana; claim Ana Q; ask Ana Ben KH no", map[string]string{
+			"the claim was kings":                    "2 claim Ana K",
+			"the claim was aces, not queens":         "2 claim Ana A",
+			"the question was the king of clubs":     "3 ask Ana Ben KC no",
+			"sorry, she asked for the king of clubs": "3 ask Ana Ben KC no",
+		}},
+		{"diplomat", nil, "turn Dee; ask Dee Ben QS no; claim Ana J", map[string]string{
+			"the claim was kings":                  "3 claim Ana K",
+			"no the tens":                          "3 claim Ana 10",
+			"no wait she cannot, that's the kings": "3 claim Ana K",
+		}},
 		{"quantum", nil, "ask Ana Cy geese no; ask Ben Dee ducks yes; ask Cy Ben hats no; ask Dee Ana hats no; ask Ana Ben teapots no; ask Ben Cy ducks no", map[string]string{
 			"oh wait, ben did have a teapot": "5 ask Ana Ben teapots yes",
 			"cy did have a goose":            "1 ask Ana Cy geese yes",
@@ -135,6 +146,11 @@ func TestWhatTakesBackIsNoNewMove(t *testing.T) {
 	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X; experiment Ana r3-b5 O")
 	d = sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red", "guess Ben red")
 	contains(t, d.run(typed("ben changed his mind, black")), "Ben has guessed red, and a guess cannot be changed")
+	d = sit(t, "diplomat", nil, "Ana", "Ben", "Cy").record("ask Ana Ben 10H no", "ask Ben Ana 10S no", "turn Ana", "claim Ana J")
+	contains(t, d.run(typed("no the tens"), typed("it was ben who claimed")), "Move 4 is claim Ana J. Ana has at most 3 tens", "Move 4 is claim Ana J; /edit 4")
+	d = sit(t, "diplomat", map[string]string{"leftover": "layout"}, "Ana", "Ben", "Cy", "Dee", "Eve").record("layout KD 3H")
+	contains(t, d.run(typed("no, the four of clubs"), key1("1"), yes()), "/2  layout 4C 3H")
+	d.wantMoves("layout KD 4C")
 	d = sit(t, "infer", map[string]string{"law": "hidden"}, "Uma", "Ana", "Ben").record("experiment Uma b5 O", "experiment Uma b4 X", "experiment Ana w3 w3 X")
 	d.run(typed("ana's white threes were touching"))
 	if draft := d.ask.texts[1]; draft != "/edit 3 experiment Ana w3 w3 X" {

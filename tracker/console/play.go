@@ -11,7 +11,6 @@ import (
 	"umpire/referee"
 	"umpire/referee/record"
 	"umpire/referee/sheet"
-	"umpire/referee/words"
 	"umpire/tracker"
 )
 
@@ -337,15 +336,9 @@ func (p *Play) lastWith(what string) int {
 	return 0
 }
 
-// lastSaid is the last move that a line has the word of, by whoever it names first; 0 where there is none.
-func (p *Play) lastSaid(line string) int {
+// lastSaid is the last move that a line has the word of, by one of some where there are any; 0 where there is none.
+func (p *Play) lastSaid(line string, who []string) int {
 	h := p.shown()
-	var who []string // the first of them
-	for _, w := range strings.Fields(line) {
-		if len(who) == 0 {
-			who = words.Called(strings.Trim(w, ",.:;!?"), h.Header.Players)
-		}
-	}
 	for n := len(h.Moves); n > 0; n-- {
 		said := func(f record.Form) bool { return f.Verb == h.Moves[n-1].Verb && wordOf(f, line) }
 		if !slices.ContainsFunc(h.Game.Forms(), said) {

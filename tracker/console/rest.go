@@ -138,8 +138,8 @@ func (r rest) word(in record.Reading, answer string) (string, error) {
 	switch said := r.slot.Answered(in, answer, strings.Fields(r.draft.Move().Line())...); {
 	case err != nil && said != "":
 		return said, nil
-	case err == nil && said == "" && len(r.slot.Words) == 2 && record.NamesOne(answer, in.Table.Header().Players):
-		return "", errors.New("somebody else is asked")
+	case err == nil && said == "" && len(r.slot.Words) == 2 && strings.Contains(answer, " "):
+		return "", fmt.Errorf("%s does not answer that, or not of whoever is asked", words.Quote(answer))
 	}
 	if err != nil && r.slot.Hear != nil {
 		if heard := r.slot.Hear(in, answer); len(heard) == 1 {
@@ -165,7 +165,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	if end := goingOn().FindStringIndex(answer); end != nil && err != nil && len(r.slot.Words) > 0 { // an answer, and what came then
 		if said, unread := r.word(in, answer[:end[0]]); unread == nil {
 			goesOn = true
-			if all := r.draft.With(r.slot, said).Move().Line() + answer[end[0]:]; r.p.saysSeveral(all) {
+			if all := r.draft.With(r.slot, said).Move().Line() + answer[end[0]:]; r.p.movesSaid(all) > 1 {
 				return all, nil
 			}
 		}
@@ -176,7 +176,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	named := len(words.Named(strings.Trim(first, ",:"), r.p.Session.History().Header.Players)) > 0
 	both := r.answersFirst(in, answer)
 	switch {
-	case len(r.slot.Words) > 0 && err != nil && r.at == r.p && both != "" && r.p.saysSeveral(both): // and what came then
+	case len(r.slot.Words) > 0 && err != nil && r.at == r.p && both != "" && r.p.movesSaid(both) > 1: // and what came then
 		return both, nil
 	case !goesOn && strings.Contains(answer, "? ") && r.at.reads(answer): // another question, with its answer
 		return answer, nil
@@ -201,7 +201,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return word, nil
 	case r.at.reads(answer):
 		return answer, nil
-	case r.at == r.p && r.p.saysMoves(whole): // and what came then
+	case r.at == r.p && r.p.movesSaid(whole) > 0: // and what came then
 		return whole, nil
 	}
 	return "", err

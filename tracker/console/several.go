@@ -58,16 +58,10 @@ func (p *Play) oneWord(verb string) bool {
 	return !slices.ContainsFunc(record.SlotsOf(p.Session.Game(), verb), func(s record.Slot) bool { return s.Kind != record.OneWord })
 }
 
-// saysMoves reports whether a line says moves one behind the other.
-func (p *Play) saysMoves(line string) bool {
+// movesSaid is how many moves a line says one behind the other.
+func (p *Play) movesSaid(line string) int {
 	moves, _ := p.movesIn(line)
-	return len(moves) > 0
-}
-
-// saysSeveral reports whether it says more than one.
-func (p *Play) saysSeveral(line string) bool {
-	moves, _ := p.movesIn(line)
-	return len(moves) > 1
+	return len(moves)
 }
 
 // parting reads the parts of a line.
@@ -262,7 +256,7 @@ func (p *Play) turnSaid(line string, whole tracker.Proposal, err error) string {
 		return ""
 	case m.Get("NAME") == p.Session.Table().Status().Turn:
 		return rest
-	case slices.ContainsFunc(strings.Fields(rest), func(w string) bool { return record.Answer(w, players) != "" }) || p.saysMoves(line):
+	case slices.ContainsFunc(strings.Fields(rest), func(w string) bool { return record.Answer(w, players) != "" }) || p.movesSaid(line) > 0:
 		return ""
 	}
 	return line[:at]
@@ -283,9 +277,8 @@ func (p *Play) saidBefore(a *attempt) (done bool, err error) {
 	for _, before := range strings.Split(unread, ",")[1:] {
 		proposal, err := p.Session.Propose(strings.Join(slices.Insert(slices.Clone(parts), last, before), ","), true)
 		if other := proposal.Move; err == nil && !strings.ContainsAny(before, "0123456789") && other.Verb == m.Verb && other.Line() != m.Line() {
-			f := referee.Unreadable("%s was said before; does it still hold?", words.Quote(strings.TrimSpace(before)))
-			f.Wording = &record.Wording{Problem: f.Message, Readings: []string{other.Line(), m.Line()}}
-			return true, p.refuse(a.line, record.Move{}, f)
+			problem := words.Quote(strings.TrimSpace(before)) + " was said before; does it still hold?"
+			return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, other.Line(), m.Line()))
 		}
 	}
 	return false, nil
@@ -293,9 +286,7 @@ func (p *Play) saidBefore(a *attempt) (done bool, err error) {
 
 // saysOther reports whether a line has a word of moves of another verb, which are made by saying so.
 func (p *Play) saysOther(line, verb string) bool {
-	return slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool {
-		return f.Aloud && f.Verb != verb && wordOf(f, line)
-	})
+	return slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool { return f.Aloud && f.Verb != verb && wordOf(f, line) })
 }
 
 // wordOf reports whether a line has a word that says a move of a form.
@@ -336,7 +327,7 @@ func (p *Play) means(line string) bool {
 		_, err = p.Session.Propose(line, true)
 	}
 	f := referee.AsFault(err)
-	return f == nil || f.Begun != nil || p.saysMoves(line)
+	return f == nil || f.Begun != nil || p.movesSaid(line) > 0
 }
 
 // illegal reports whether a line is a move that the rules refuse.
@@ -394,7 +385,11 @@ func (p *Play) known(line string) (known string) {
 			}
 		}
 	}
-	if n := p.lastSaid(line); n > 0 && strings.HasPrefix(strings.ToLower(line), "what did ") {
+	var who []string // the first of them
+	for i := 0; i < len(said) && len(who) == 0; i++ {
+		who = words.Called(said[i], t.Header().Players)
+	}
+	if n := p.lastSaid(line, who); n > 0 && strings.HasPrefix(strings.ToLower(line), "what did ") {
 		return fmt.Sprintf("move %d is %s", n, p.shown().Moves[n-1].Line())
 	}
 	if has(" who whose who's whos ") && has(" turn next up ") || has(" pass passes skip skips ") && len(said) < 4 || p.over() && has(" win wins won winner winners ") {
