@@ -65,7 +65,7 @@ func Leaning(text string, players []string, asked ...string) string {
 	}
 	all := textsSaid(joined)
 	if strings.Contains(text, "?") || strings.Contains(text, "about to ") || slices.ContainsFunc(all, func(w string) bool {
-		return (words.Among(w, Unsure+takingBack)) && len(words.Named(w, players)) == 0
+		return words.Among(w, Unsure+takingBack) && len(words.Named(w, players)) == 0
 	}) {
 		return ""
 	}

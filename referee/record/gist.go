@@ -10,10 +10,8 @@ import (
 
 // The one question and the one claim that a line holds, whatever words stand around them. They are only offered.
 
-const (
-	// leads are words that may stand before a question or behind it, and are none of it.
-	leads = puts + askWords + positive + negative + doing + beside + " off when because since "
-)
+// leads are words that may stand before a question or behind it, and are none of it.
+const leads = puts + askWords + positive + negative + doing + beside + " off when because since "
 
 // gisting is a line on its way to what it holds.
 type gisting struct {
@@ -53,6 +51,7 @@ func Gist(g Game, t Table, line string) (move string, reads bool) {
 	return "", reads
 }
 
+// claimAndQuestions are those that a line holds.
 func claimAndQuestions(g Game, t Table, forms []Form, line string) (move string, reads bool) {
 	ask, claim := slices.IndexFunc(forms, Form.asksSomebody), slices.IndexFunc(forms, func(f Form) bool { return f.Named })
 	if ask < 0 || claim < 0 || !phrases(forms) {

@@ -127,8 +127,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	for _, way := range ways {
 		found, err := way(y)
 		if found = slices.DeleteFunc(found, y.unmeant); len(found) == 1 && y.answersLoosely(found[0]) {
-			const problem = "not all of that is understood"
-			return nil, WhichOf(problem, problem+". Is this meant?", found[0].Line())
+			return nil, Meant(NotAll, found[0].Line())
 		} else if len(found) > 0 || err != nil {
 			return found, err
 		}

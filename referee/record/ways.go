@@ -183,6 +183,14 @@ func WhichOf(message, problem string, lines ...string) *Unread {
 	return u
 }
 
+// NotAll is what is said of a line of which a part is a move.
+const NotAll = "not all of that is understood"
+
+// Meant asks whether one of some lines is meant by one that was not understood throughout, and why.
+func Meant(why string, lines ...string) *Unread {
+	return WhichOf(why, why+". Is this meant?", lines...)
+}
+
 // heard gives what was heard, unless half of what is due is likelier; who is meant is asked where that names one player in two places.
 func (y *typing) heard() ([]Move, error) {
 	found := y.said.found
@@ -368,7 +376,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 		is = " are"
 	}
 	problem := words.List(left) + is + " not understood"
-	return nil, WhichOf(problem, problem+". Is this meant?", lines...)
+	return nil, Meant(problem, lines...)
 }
 
 // named are all whom or what the game knows that words may name.

@@ -181,10 +181,9 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	if offered {
 		return false, nil
 	}
-	const problem = "not all of that is understood. Is this meant?"
 	gist, reads := record.Gist(p.Session.Game(), p.shown().Table, a.line)
 	if gist != "" && f.Begun == nil && !p.Masked(a.line) {
-		return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, gist))
+		return true, p.refuse(a.line, record.Move{}, record.Meant(record.NotAll, gist))
 	} else if reads {
 		part = ""
 	}
@@ -209,7 +208,7 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 			return false, nil
 		}
 	}
-	return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, part))
+	return true, p.refuse(a.line, record.Move{}, record.Meant(record.NotAll, part))
 }
 
 // unsaid is what besides words of doubt has a line say nothing for sure.
