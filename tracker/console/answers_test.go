@@ -144,6 +144,13 @@ func TestWhatIsOfferedIsDeclined(t *testing.T) {
 	before := d.moves()
 	d.run(typed("mihcael shows 3"), key1(" "), typed("nah"))
 	d.wantMoves(before)
+	d = sitAtLogic(t).record("show 4", "guess Vincent 6 Q") // but where an answer is awaited it is one
+	before = d.moves()
+	d.run(typed("right after this beer"), key1(" "), typed("nope"))
+	d.wantMoves(before + "; answer wrong")
+	d = sitAtLogic(t).record("show 4", "guess Vincent 6 Q")
+	d.run(typed("no no, let me look"), key1(" "), typed("yes"))
+	d.wantMoves(before + "; answer right")
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben ducks yes", "ask Ben Cy ducks no")
 	contains(t, d.run(typed("ok cy's go")), "Nothing to record.")
 	d = sit(t, "diplomat", nil, "Ana", "Ben", "Ruth")

@@ -225,6 +225,9 @@ func (p *Play) take(line string) error {
 		w, ok = p.offer.chosen(line)
 	}
 	none := cmp.Or(p.refused, p.offer).declined(line)
+	if yesOrNo(line) != "" && p.answers(line) { // which it is first, whatever was offered
+		ok, none, p.refused = false, false, nil
+	}
 	if p.offer = nil; ok || none {
 		p.refused = nil
 	}

@@ -357,6 +357,12 @@ func (r *refusal) numbered(text string) (w way, ok bool) {
 	return r.ways[n-1], true
 }
 
+// answers reports whether a line is an answer that the table awaits.
+func (p *Play) answers(line string) bool {
+	m, err := p.Session.ReadTyped(p.Session.History(), line)
+	return err == nil && len(m.Args) == 1 && record.Answer(m.Args[0].Text, nil) != ""
+}
+
 // declined reports whether a line says no to what was offered, where a no was not what it was offered for.
 func (r *refusal) declined(line string) bool {
 	return r != nil && r.why.Kind == referee.Syntax && len(r.ways) > 0 && yesOrNo(line) == "no" && yesOrNo(r.line) == ""
