@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
+
+	fast "github.com/goccy/go-json"
 
 	"umpire/referee/record"
 	"umpire/referee/words"
@@ -74,6 +77,9 @@ const maxValues = 2_000_000
 func Decode(text []byte, into any) error {
 	if len(text) > maxValues && values(text) > maxValues {
 		return fmt.Errorf("it holds more than %d values", maxValues)
+	}
+	if utf8.Valid(text) && json.Valid(text) && fast.Unmarshal(text, into) == nil { // it takes more than is JSON
+		return nil
 	}
 	var broken *json.SyntaxError
 	switch err := json.Unmarshal(text, into); {

@@ -1,7 +1,6 @@
 package tracker
 
 import (
-	"encoding/json"
 	"fmt"
 	"runtime"
 	"slices"
@@ -61,7 +60,7 @@ func list(w Env, remembered bool, wanted func(uid string) bool) ([]Saved, error)
 	listed = slices.DeleteFunc(listed, func(l Listed) bool { return wanted != nil && !wanted(l.UID) })
 	all, at, ids := make([]Saved, len(listed)), map[int]*Saved{}, []int{}
 	EachOnAll(len(listed), func(i int) {
-		if s := &all[i]; !remembered || json.Unmarshal(listed[i].Summary, s) != nil || len(s.Players) == 0 {
+		if s := &all[i]; !remembered || Decode(listed[i].Summary, s) != nil || len(s.Players) == 0 {
 			*s = Saved{}
 		}
 		all[i].Table, all[i].Revision, listed[i].Summary = listed[i].ID, listed[i].Revision, nil // of a full file there are many

@@ -116,7 +116,9 @@ func (a *app) offering(cmd *cobra.Command, args []string, typed string) (texts [
 			continue
 		}
 		name, _, _ := strings.Cut(pl.name, "|")
-		texts = append(texts, a.offers(name)...)
+		texts = append(texts, slices.DeleteFunc(a.offers(name), func(text string) bool { // of tables there may be many
+			return name == "TABLE" && !strings.HasPrefix(text, typed)
+		})...)
 		if pl.name == "TABLE" && cmd.Flags().Lookup("view") != nil { // or a record
 			directive = cobra.ShellCompDirectiveDefault
 		}

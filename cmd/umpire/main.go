@@ -6,21 +6,35 @@ package main
 
 import (
 	"context"
+	"math"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
 )
 
-// A command keeps most of what it has just built, so it is collected a little later than by default; with ten thousand tables
-// each stays below 100 MB, an import too.
-const gcPercent = 160
+// What a command reads it mostly keeps, so collecting begins late, and with ten thousand tables each command
+// stays below 100 MB, an import too.
+const (
+	firstGC   = 60 << 20 // bytes
+	gcPercent = 80       // from then on
+)
+
+func collectLate() {
+	debug.SetGCPercent(-1)
+	debug.SetMemoryLimit(firstGC)
+	runtime.AddCleanup(new([64]byte), func(int) {
+		debug.SetGCPercent(gcPercent)
+		debug.SetMemoryLimit(math.MaxInt64)
+	}, 0)
+}
 
 func main() {
 	os.Exit(run())
 }
 
 func run() int {
-	debug.SetGCPercent(gcPercent)
+	collectLate()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	return newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv).execute(ctx, os.Args[1:])
