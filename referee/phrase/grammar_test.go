@@ -57,3 +57,24 @@ func TestParts(t *testing.T) {
 	}
 	eachLine("functions", func(_, line string) { readCase(line) })
 }
+
+// parts is how many parts a rule reads that a template can speak of.
+func parts(items []item) (n int) {
+	for _, it := range items {
+		if it.cat != -1 {
+			n++
+		}
+	}
+	return n
+}
+
+// arity is how many parts a template speaks of.
+func (t *template) arity() (n int) {
+	if t.op == "$" {
+		return t.n + 1
+	}
+	for _, part := range t.parts {
+		n = max(n, part.arity())
+	}
+	return n
+}

@@ -57,27 +57,6 @@ func templateOf(words []string) (*template, []string) {
 	return t, rest[1:]
 }
 
-// parts is how many parts a rule reads that a template can speak of.
-func parts(items []item) (n int) {
-	for _, it := range items {
-		if it.cat != -1 {
-			n++
-		}
-	}
-	return n
-}
-
-// arity is how many parts a template speaks of.
-func (t *template) arity() (n int) {
-	if t.op == "$" {
-		return t.n + 1
-	}
-	for _, part := range t.parts {
-		n = max(n, part.arity())
-	}
-	return n
-}
-
 // build makes what a template says of the parts that were read; nil where they do not fit.
 func (t *template) build(args []*node) *node {
 	if t.op == "$" {
