@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/phrase"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
@@ -193,3 +194,55 @@ func (t *table) ranksClaimed() string {
 	}
 	return strings.Join(append(all, "left are "+words.List(left)), "; ")
 }
+
+// counted is the answer by a number to a question about one, worked out by what both mean: "only two", "no clubs", "an odd number". It is of the
+// same cards, or of none in particular.
+func counted(in record.Reading, text string) (answer string, counts bool) {
+	p, err := parse(record.Filled(in.Before, "PHRASE"))
+	if err != nil {
+		return "", false
+	}
+	asked, is := countOf(p)
+	said, all := "", strings.Fields(noneOf().ReplaceAllString(strings.ToLower(text), "0"))
+	for i, w := range all {
+		switch bare := strings.Trim(w, ",.:;!"); {
+		case i == 0 && bare != w && len(all) > 1 && record.Answer(bare, nil) != "":
+			answer = record.Answer(bare, nil)
+		case !words.Among(bare, " one even number of ") && (record.SaysNothing(bare) || words.Among(bare, " only just exactly fact total ")), record.NamesOne(bare, in.Table.Header().Players):
+		default:
+			said += " " + bare
+		}
+	}
+	said = strings.TrimSuffix(said, " of")
+	for _, how := range []string{"exactly" + said, "exactly" + said + " cards", said, said + " cards", said + " of cards", said + " number of cards"} {
+		p, err := grammar().Parse(strings.TrimSpace(how))
+		if err != nil || !is || asked.Terms[0].Cards.Len() == 1 || said == "" || said == " no" {
+			continue
+		}
+		told, tells := countOf(p)
+		if !tells || told.Terms[0].Cards != asked.Terms[0].Cards && !(strings.HasSuffix(how, " cards") && told.Terms[0].Cards.Len() >= 52) {
+			continue
+		}
+		yes, no := false, false
+		for n := range asked.Terms[0].Cards.Len() + 1 {
+			yes, no = yes || told.In.Has(n) && asked.In.Has(n), no || told.In.Has(n) && !asked.In.Has(n)
+		}
+		switch {
+		case yes && !no && answer != "no":
+			return "yes", true
+		case no && !yes && answer != "yes":
+			return "no", true
+		}
+		return "", true
+	}
+	return "", false
+}
+
+// countOf is what a phrase says of how many of some cards a hand has.
+func countOf(p *phrase.Phrase) (deal.Sum, bool) {
+	sum, is := meaning(p).(deal.Sum)
+	return sum, is && len(sum.Terms) == 1 && sum.Terms[0].Weight == 1 && sum.Terms[0].If == nil
+}
+
+// noneOf is how somebody says that there are none.
+var noneOf = words.Pattern(`\b(?:none|nothing|zero|0|not (?:a single|one|any))\b`)

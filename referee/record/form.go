@@ -38,6 +38,7 @@ type Slot struct {
 	Read     func(in Reading, text string) (string, error) // canonical spelling, or a Syntax fault
 	Next     func(t Table, begun string) []string          // the words that may follow what was begun of the slot's own words; may be nil
 	Hear     func(in Reading, text string) []string        // what else words that were said can be, to be read; may be nil
+	Counted  func(in Reading, text string) (string, bool)  // the answer that a text gives by a number, "" for neither, and whether it tells one; may be nil
 	Optional bool
 	Implied  bool
 	Said     bool                               // people's own words, kept in canonical ones: what they were read as is read back
@@ -139,6 +140,12 @@ func (s Slot) AsSaid(next func(t Table, begun string) []string) Slot {
 
 // Heard says what else words that were said can be.
 func (s Slot) Heard(hear func(in Reading, text string) []string) Slot { s.Hear = hear; return s }
+
+// CountedBy says what an answer by a number comes to.
+func (s Slot) CountedBy(counted func(in Reading, text string) (answer string, counts bool)) Slot {
+	s.Counted = counted
+	return s
+}
 
 // DecidedBy marks a slot for what the move brings about, and says who decides that.
 func (s Slot) DecidedBy(decides string) Slot { s.Decides = decides; return s }

@@ -78,12 +78,38 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 		err = u
 	}
+	if u := countedOtherwise(forms, t, line, found); u != nil {
+		return nil, u
+	}
 	if s, _ := split(forms, line); s.stamped { // however the rest was said
 		for i := range found {
 			found[i].At, found[i].Stamped = s.at, true
 		}
 	}
 	return found, err
+}
+
+// countedOtherwise offers the move that was read as it is where the number that answers it is heeded; nil where that says the same, or there
+// is none.
+func countedOtherwise(forms []Form, t Table, line string, found []Move) *Unread {
+	_, behind, asked := strings.Cut(line, "?")
+	if !asked {
+		behind = line[strings.LastIndex(line, ",")+1:]
+	}
+	if len(found) != 1 || behind == line || strings.Contains(behind, `"`) {
+		return nil
+	}
+	m, slots := found[0], formOf(forms, found[0]).Slots
+	for i, a := range m.Args {
+		switch by, counts := slots[min(i, len(slots)-1)].ByCount(Reading{Table: t, Typed: true, Before: m.Args[:i]}, behind); {
+		case !counts || by == a.Text:
+		case by == "":
+			return WhichOf("the answer and its number do not agree", "Which is meant?", m.Set(a.Slot, "yes").Line(), m.Set(a.Slot, "no").Line())
+		default:
+			return Meant("that answers by a number", m.Set(a.Slot, by).Line())
+		}
+	}
+	return nil
 }
 
 // vague reports whether the prompt reads a line of a record more closely: a joker is the one of the colour

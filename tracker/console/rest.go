@@ -240,6 +240,8 @@ func (r rest) isOther(line string) bool {
 		return false // what whoever is asked says of something else is no question
 	}
 	switch target := r.draft.Move().Get("TARGET"); {
+	case !strings.Contains(line, "?") && target != "" && saysOne(line, "says said answers answered") && record.NamesOne(line, []string{target}) && !wordOf(r.draft.Form, line):
+		return false // what they say of their hand
 	case m.Verb != r.draft.Form.Verb:
 		return m.Verb != record.TurnVerb // go on, Ben
 	case target != "" && (m.Args[0].Text == target || m.Get("TARGET") == target && m.Args[0] != r.draft.Args[0]): // who answers first
@@ -271,6 +273,9 @@ var gives = words.Pattern(`(?i)\b(?:gives?|gave|hands|handed|lays|laid)\b`)
 
 // leaning is the word of the slot that an answer seems to say.
 func (r rest) leaning(in record.Reading, answer string) string {
+	if by, counts := r.slot.ByCount(in, answer); counts {
+		return by
+	}
 	said := record.Leaning(answer, in.Table.Header().Players, strings.Fields(r.draft.Move().Line())...)
 	return r.slot.Answered(in, said)
 }
