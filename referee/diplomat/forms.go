@@ -147,10 +147,15 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed && p.String() != "a card" && handWhere(func(hand uint64) bool { return !p.HoldsHand(hand) }) == 0 { // black or red
 		return "", referee.Unreadable("%s is so of every hand", words.Quote(text))
 	}
-	if of, is := countOf(p); is && in.Typed && of.In.Has(1) && of.In.Has(4) && !of.In.Has(0) && of.Terms[0].Cards.Len() > 1 && of.Terms[0].Cards.Len() <= 4 && (in.Behind == "the" || strings.Contains(text, "the ")) {
-		_, said, _ := strings.Cut(p.String(), " ")
-		f := referee.Unreadable("which %s?", said)
-		f.Wording = &record.Wording{Text: text, Problem: f.Message, Readings: append(cardNames(of.Terms[0].Cards), "at least 1 "+said)}
+	of, counts := countOf(p)
+	_, kind, _ := strings.Cut(p.String(), " ")
+	rank := (&setting{ranks: 13}).readRank(record.HearRank(kind)) > 0
+	if some := counts && of.In.Has(4) && !of.In.Has(0) && of.Terms[0].Cards.Len()-1 < 4; in.Typed && some && (in.Given && of.Terms[0].Cards.Len() > 1 || rank && (in.Behind == "the" || strings.Contains(text, "the "))) {
+		f := referee.Unreadable("which %s?", kind)
+		f.Wording = &record.Wording{Text: text, Problem: f.Message, Readings: cardNames(of.Terms[0].Cards)}
+		if !in.Given {
+			f.Wording.Readings = append(f.Wording.Readings, "at least 1 "+kind)
+		}
 		return "", f
 	}
 	if name := readOver(in, text, p); name != "" {

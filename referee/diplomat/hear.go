@@ -206,9 +206,13 @@ func counted(in record.Reading, text string) (answer string, counts bool) {
 	said, all := "", strings.Fields(noneOf().ReplaceAllString(strings.ToLower(text), "0"))
 	for i, w := range all {
 		switch bare := strings.Trim(w, ",.:;!"); {
-		case i == 0 && bare != w && len(all) > 1 && record.Answer(bare, nil) != "":
+		case bare == "no" && bare == w && i+1 < len(all): // no clubs
+			said += " 0"
+		case bare == "not", strings.HasSuffix(bare, "n't"):
+			return "", false
+		case record.Answer(bare, nil) != "":
 			answer = record.Answer(bare, nil)
-		case !words.Among(bare, " one even number of ") && (record.SaysNothing(bare) || words.Among(bare, " only just exactly fact total ")), record.NamesOne(bare, in.Table.Header().Players):
+		case !words.Among(bare, " one even number of ") && (record.SaysNothing(bare) || words.Among(bare, " only just exactly fact total does do did has have got ")), record.NamesOne(bare, in.Table.Header().Players):
 		default:
 			said += " " + bare
 		}
@@ -216,7 +220,7 @@ func counted(in record.Reading, text string) (answer string, counts bool) {
 	said = strings.TrimSuffix(said, " of")
 	for _, how := range []string{"exactly" + said, "exactly" + said + " cards", said, said + " cards", said + " of cards", said + " number of cards"} {
 		p, err := grammar().Parse(strings.TrimSpace(how))
-		if err != nil || !is || asked.Terms[0].Cards.Len() == 1 || said == "" || said == " no" {
+		if err != nil || !is || asked.Terms[0].Cards.Len() == 1 || said == "" {
 			continue
 		}
 		told, tells := countOf(p)
@@ -245,4 +249,4 @@ func countOf(p *phrase.Phrase) (deal.Sum, bool) {
 }
 
 // noneOf is how somebody says that there are none.
-var noneOf = words.Pattern(`\b(?:none|nothing|zero|0|not (?:a single|one|any))\b`)
+var noneOf = words.Pattern(`\b(?:none|nothing|zero|0|not (?:a single(?: one)?|one|any))\b`)

@@ -68,6 +68,7 @@ type Reading struct {
 	Typed  bool
 	Before []Arg  // the slots before it, as far as they are known
 	Behind string // of a line that is said: the word before
+	Given  bool   // it is told as handed over, so it is one thing
 }
 
 // Choice is one thing that may fill a slot.

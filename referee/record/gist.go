@@ -246,7 +246,9 @@ func (y *gisting) question(f Form, n int) string {
 	}
 	for _, how := range f.Sayings {
 		if slices.ContainsFunc(y.words[:q.to], func(w saidWord) bool { return words.Among(w.text, " "+how.Said+" ") }) {
-			answer = cmp.Or(answer, Filled(how.Set, f.Slots[3].Name))
+			if answer = cmp.Or(answer, Filled(how.Set, f.Slots[3].Name)); !isCard(q.says) {
+				return "" // one card is handed over
+			}
 		}
 	}
 	return strings.TrimSpace(m.Line() + " " + answer)
