@@ -147,7 +147,7 @@ func TestWhatTakesBackIsNoNewMove(t *testing.T) {
 	d = sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red", "guess Ben red")
 	contains(t, d.run(typed("ben changed his mind, black")), "Ben has guessed red, and a guess cannot be changed")
 	d = sit(t, "diplomat", nil, "Ana", "Ben", "Cy").record("ask Ana Ben 10H no", "ask Ben Ana 10S no", "turn Ana", "claim Ana J")
-	contains(t, d.run(typed("no the tens"), typed("it was ben who claimed")), "Move 4 is claim Ana J. Ana has at most 3 tens", "Move 4 is claim Ana J; /edit 4")
+	contains(t, d.run(typed("no the tens"), typed("it was ben who claimed")), "Move 4 is claim Ana J. Ana has at most 3 tens", "Move 4 is claim Ana J. It is Ana's turn: Ben cannot claim now.")
 	d = sit(t, "diplomat", map[string]string{"leftover": "layout"}, "Ana", "Ben", "Cy", "Dee", "Eve").record("layout KD 3H")
 	contains(t, d.run(typed("no, the four of clubs"), key1("1"), yes()), "/2  layout 4C 3H")
 	d.wantMoves("layout KD 4C")

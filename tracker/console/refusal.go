@@ -258,7 +258,7 @@ func (p *Play) addWordings(r *refusal) {
 		if w.Text == "" { // the whole line
 			line = words
 		}
-		r.ways = append(r.ways, way{text: text, do: func() error { return p.take(line) }, more: func(answer string) error { return p.take(line + " " + answer) }})
+		r.ways = append(r.ways, way{text: text, line: line, do: func() error { return p.take(line) }, more: func(answer string) error { return p.take(line + " " + answer) }})
 	}
 	if len(w.Readings) == 0 && p.astray(w.Text) {
 		return

@@ -151,6 +151,9 @@ func (r rest) word(in record.Reading, answer string) (string, error) {
 
 // read is the line that an answer makes of it, or another line that was typed instead; half is what was said of the slot before.
 func (r rest) read(in record.Reading, half, answer string) (string, error) {
+	if other := r.putRight(in, answer); other != "" {
+		return other, nil
+	}
 	word, err := r.word(in, answer)
 	if other, begun := strings.CutPrefix(answer, half); begun && half != "" && err != nil && r.at.reads(other) { // instead of what was half said
 		return other, nil
@@ -205,6 +208,23 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return whole, nil
 	}
 	return "", err
+}
+
+// putRight is the line as it is put otherwise before its answer, with the answer where that is said as well; "" where it is not.
+func (r rest) putRight(in record.Reading, line string) string {
+	c, ok := r.p.saidOtherwise(line)
+	if c.who = true; !ok || !c.sure && c.not == "" || r.at != r.p || len(r.slot.Words) == 0 {
+		return ""
+	}
+	moves := slices.DeleteFunc(r.p.putRight(r.at.Session.Table(), r.draft.Move(), c), func(m record.Move) bool {
+		return !slices.Contains(r.choices(0), m.Args[0].Text) || len(m.Args) > 1 && m.Args[1] != r.draft.Args[1] && !slices.Contains(r.choices(1), m.Args[1].Text)
+	})
+	if len(moves) != 1 {
+		return ""
+	}
+	other := moves[0].Line()
+	r.p.Screen.Say("Understood: %s", other)
+	return strings.TrimSpace(other + " " + r.slot.Answered(in, c.behind, strings.Fields(other)...))
 }
 
 // answersFirst is the line that an answer makes of it, with what goes on behind a mark or an "and"; "" where it begins with none.
