@@ -34,7 +34,7 @@ func Instead(g Game, t Table, m Move, now, not string, anywhere bool) (moves []M
 		}
 		for _, text := range texts {
 			again := slot.somebody() && slices.ContainsFunc(m.Args, func(a Arg) bool { return a.Text == text })
-			if text != a.Text && !again {
+			if text != a.Text && !again && (not == "" || !s.saysOther(f, m, k, now, text)) {
 				other := m
 				other.Args = slices.Clone(m.Args) // of a slot that comes again this one alone
 				other.Args[k].Text = text
@@ -43,6 +43,22 @@ func Instead(g Game, t Table, m Move, now, not string, anywhere bool) (moves []M
 		}
 	}
 	return distinct(moves)
+}
+
+// saysOther reports whether a text that says what stands in one place says of another, in one word, what does not stand there.
+func (s *sayer) saysOther(f Form, m Move, k int, text, is string) bool {
+	by := []string{is, s.m.in.Table.Status().Turn, s.m.in.Table.Status().Acts} // who make it are of no place
+	for i, a := range m.Args {
+		slot, _ := f.SlotAt(i)
+		if i == k || slot.Kind != OneWord {
+			continue
+		}
+		said := slices.DeleteFunc(s.standFor(slot, text, true, false), func(t string) bool { return slices.Contains(by, t) })
+		if len(said) > 0 && !slices.Contains(said, a.Text) {
+			return true
+		}
+	}
+	return false
 }
 
 // recut is a card with the suit that a text says in the place of its own, or with the rank where it was said not to have another; "" where it

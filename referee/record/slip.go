@@ -164,11 +164,12 @@ func (f Form) likely(t Table) string {
 		switch {
 		case len(said) < n || f.Secret && slot.Optional: // which is not for everybody
 			return m.Line()
-		case choices != nil && len(choices) == 0:
-			return ""
 		}
 		text := strings.Join(said[:n], " ")
-		if said = said[n:]; choices != nil && !slices.Contains(TextsOf(choices), text) {
+		if choices != nil && len(choices) == 0 && !(slot.Open && words.IndexName(slot.Known(t), text) < 0) {
+			return ""
+		}
+		if said = said[n:]; len(choices) > 0 && !slices.Contains(TextsOf(choices), text) {
 			text = choices[0].Text
 		}
 		m.Args = append(m.Args, Arg{slot.Name, text})

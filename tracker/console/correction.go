@@ -46,6 +46,14 @@ type correcting struct {
 	who            bool   // what it says now begins with who it was
 }
 
+// lastMove is the last move of the record; an empty one where there is none.
+func (p *Play) lastMove() (m record.Move) {
+	if moves := p.shown().Moves; len(moves) > 0 {
+		m = moves[len(moves)-1]
+	}
+	return m
+}
+
 // saidOtherwise reads a line that may put something right.
 func (p *Play) saidOtherwise(line string) (c correcting, ok bool) {
 	if strings.Contains(line, "?") {
@@ -99,8 +107,7 @@ func (p *Play) correcting(a *attempt) (c correcting, ok bool) {
 	c.sure = c.sure || c.told && m.VerbLeftOut()
 	c.some = c.some || c.sure
 	c.whole = p.saysAll(a) && !(c.sure && own && m.VerbLeftOut())
-	h := p.shown()
-	again := len(h.Moves) > 0 && len(m.Args) > 1 && m.Args[0] == h.Moves[len(h.Moves)-1].Args[0] && m.Args[0].Text != h.Table.Status().Turn // who had the turn then
+	again := len(m.Args) > 1 && m.Args[0].Text != p.shown().Table.Status().Turn && slices.ContainsFunc(p.lastMove().Args, func(a record.Arg) bool { return a == m.Args[0] }) // who had the turn then
 	return c, ok && (!c.whole || c.some && !c.sure || c.who || c.not != "" || again)
 }
 
@@ -253,7 +260,7 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 	if err == nil && c.not == "" && m.Verb == old.Verb && !(implied && other) && !own {
 		return []record.Move{m}
 	}
-	if half := referee.AsFault(err); half != nil && half.Begun != nil && c.not == "" && half.Begun.Form.Verb == old.Verb && len(half.Begun.Args)+1 == len(old.Args) && half.Begun.Args[0] == old.Args[0] && c.sure {
+	if half := referee.AsFault(err); half != nil && half.Begun != nil && c.not == "" && half.Begun.Form.Verb == old.Verb && len(half.Begun.Args) > 0 && len(half.Begun.Args)+1 == len(old.Args) && half.Begun.Args[0] == old.Args[0] && c.sure {
 		return []record.Move{{Verb: old.Verb, Args: append(slices.Clip(half.Begun.Args), old.Args[len(old.Args)-1])}} // with another answer, if that is said
 	}
 	if c.not == "" && !c.who && p.namesOther(c.now, old) {
@@ -268,7 +275,9 @@ func (p *Play) putRight(t referee.Table, old record.Move, c correcting) (moves [
 		if other := p.otherwise(m, c.behind); other != "" && c.who {
 			m, _ = record.Read(p.Session.Game(), t, other)
 		}
-		if !p.namesOther(c.clause()+" .", m) || !record.NamesOne(m.Line(), t.Header().Players) {
+		with := m // whoever is on turn makes it
+		with.Args = append(slices.Clone(m.Args), record.Arg{Text: t.Status().Turn}, record.Arg{Text: t.Status().Acts})
+		if !p.namesOther(c.clause()+" .", with) {
 			moves = append(moves, m)
 		}
 	}
