@@ -55,6 +55,18 @@ func TestYesAndNoAreSaidInManyWords(t *testing.T) {
 	}
 }
 
+// An answer in more words is one, and what stands behind a mark waits for the prompt; a line that may be typed ahead is none.
+func TestAQuestionIsAnsweredInMoreWords(t *testing.T) {
+	for typed, want := range map[string]string{
+		"yes please": "yes|", "no thanks": "no|", "yep it is": "yes|", "no, cy hats no": "no|cy hats no", "yes. ben hats": "yes|ben hats",
+		"n, cy hats": "no|cy hats", "noa hats no": "|", "no hats": "|", "right": "|", "b d y": "|", "n b d": "|",
+	} {
+		if word, behind := answerIn(typed); word+"|"+behind != want {
+			t.Errorf("%q: %q and %q, want %s", typed, word, behind, want)
+		}
+	}
+}
+
 // At every prompt of the five games a word that can stand there is that word first, alone where it is due and behind what is
 // typed before it, whatever the players are called.
 func TestNoPromptTakesAnAnswerForAName(t *testing.T) {
