@@ -34,9 +34,9 @@ func hearQuestion(in record.Reading, text string) []string {
 }
 
 // hearRank is the rank that a word says, also where its letter stands for all of it: "Qs".
-func hearRank(_ record.Reading, text string) []string {
-	if strings.HasSuffix(text, "S") {
-		return nil // a card
+func hearRank(in record.Reading, text string) []string {
+	if strings.HasSuffix(text, "S") || words.Among(text, " two three four ") && words.Among(in.Behind, " lays puts has all her his the ") {
+		return nil // a card, or how many cards
 	}
 	if len(text) == 4 && strings.Count(text, text[:1]) == 4 { // all four, put down: 4444
 		return []string{text[:1]}
@@ -66,6 +66,9 @@ func (t *table) Show(m record.Move) string {
 // claimed and which are, what lies on the table, and when the game ends.
 func (t *table) Restate(said func(words string) bool) string {
 	of := t.cardsMeant(said)
+	if said(" ask asks asked ") {
+		return "" // of what was asked, the record tells
+	}
 	for p, name := range t.header.Players {
 		many := said(" many ") && !said(" you your u ur ")
 		switch {
@@ -81,7 +84,7 @@ func (t *table) Restate(said func(words string) bool) string {
 		return t.whoHas(of)
 	case said(" what what's whats which ") && said(" claimed left ranks "):
 		return t.ranksClaimed()
-	case !t.over && said(" done finished win wins won winner give gg quit "):
+	case !t.over && of == 0 && said(" done finished win wins won winner give gg quit "):
 		return "the game goes on until each rank is claimed; `result` ends it at this score"
 	case said(" table out down lying ") && said(" its it's is lies that what's whats what ") && len(t.laid) > 0:
 		return "on the table: " + words.List(words.Each(t.laid, cardName))

@@ -18,7 +18,7 @@ const (
 	persons   = " i you he she they we "
 	answering = doing + " goes went says said answers answered marks " // behind whoever answers
 
-	takingBack = " sorry wait mean meant rather oops actually instead "
+	takingBack = " sorry sry wait mean meant rather oops actually instead "
 )
 
 // Answer is what a text says where it is an answer and no more, "yes" or "no"; "" where other words stand in it than players'

@@ -103,7 +103,7 @@ var NoteForm = Form{
 const TurnVerb = "turn"
 
 // startsTurn are the words by which a turn is said to begin.
-const startsTurn = "turn go starts begins opens leads first 1st now next up"
+const startsTurn = "turn go starts begins opens leads moves first 1st now next up"
 
 // TurnForm is `turn NAME`, a line of the games with turns: the table agrees whose
 // turn it is. The example names one player.

@@ -12,7 +12,7 @@ import (
 
 const (
 	// takesBack is what takes something back before a line.
-	takesBack = `(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|hang on|hold on|actually|correction|my bad|my mistake|(?:scratch|strike|undo) that|take that back|` +
+	takesBack = `(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|sry|oops|whoops|wait|hang on|hold on|actually|correction|my bad|my mistake|(?:scratch|strike|undo) that|take that back|` +
 		`(?:it|that|the (?:claim|guess|question)) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to|i mean|\S+ meant|\S+ actually)\b[,.:! ]+)*)`
 	mistakes = `(?: after all| actually| then| instead| just now| by mistake)`
 )
@@ -54,6 +54,17 @@ func (p *Play) lastMove() (m record.Move) {
 	return m
 }
 
+// wordsOf are those that say a move of a verb.
+func (p *Play) wordsOf(verb string) string {
+	all := verb
+	for _, f := range record.AllForms(p.Session.Game()) {
+		if f.Verb == verb {
+			all += " " + f.Said
+		}
+	}
+	return all
+}
+
 // saidOtherwise reads a line that may put something right.
 func (p *Play) saidOtherwise(line string) (c correcting, ok bool) {
 	if strings.Contains(line, "?") {
@@ -83,9 +94,11 @@ func (p *Play) saidOtherwise(line string) (c correcting, ok bool) {
 	c.now, c.not = said[2], said[3]
 	c.sure = !mere().MatchString(said[1]) || said[4] != "" && !strings.HasSuffix(said[4], "then") || strings.Contains(line, " did have ")
 	c.some = c.sure || said[1]+said[3] != ""
-	first, _, _ := strings.Cut(c.now, " ")
-	c.who = wasWho().MatchString(said[1]) && !strings.ContainsAny(first, "'’") && // not whose it was
+	first, rest, _ := strings.Cut(c.now, " ")
+	did := said[1] != "" && saysOne(rest, p.wordsOf(p.lastMove().Verb)) && silent(slices.DeleteFunc(strings.Fields(rest), func(w string) bool { return saysOne(w, p.wordsOf(p.lastMove().Verb)) })) // ben claimed
+	c.who = (did || wasWho().MatchString(said[1])) && !strings.ContainsAny(first, "'’") &&                                                                                                          // not whose it was
 		record.NamesOne(first, p.shown().Header.Players)
+	c.sure = c.sure || c.who
 	if at := andThen().FindStringIndex(c.now); at != nil && c.not == "" {
 		c.behind = strings.TrimLeft(c.now[at[0]:], ",.;! ")
 	}
