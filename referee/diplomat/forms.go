@@ -23,7 +23,7 @@ var forms = []record.Form{
 			record.Player("ASKER").Imply().Ask("Who asks?"),
 			record.Player("TARGET").Ask("Whom?"),
 			record.Words("PHRASE", readPhrase).AsSaid(nextWord).Heard(hearQuestion).Ask("What? (QS, at least 3 hearts, the sum of all red cards is even ...)"),
-			record.OneOf("ANSWER", "yes", "no").Imply().DecidedBy("the cards decide").Ask("The answer?"),
+			record.OneOf("ANSWER", "yes", "no").CountedBy(counted).Imply().DecidedBy("the cards decide").Ask("The answer?"),
 		},
 		Said: "asks asked ask asking", Beside: asking,
 		Sayings: []record.Saying{
@@ -128,7 +128,7 @@ func readPhrase(in record.Reading, text string) (string, error) {
 		return "", referee.Unreadable("%s is no question: a rank is claimed as in `claim NAME %s`", words.Quote(text), all[0])
 	}
 	end := strings.LastIndex(text, " ")
-	if last := text[end+1:]; in.Typed && end > 0 && record.Answer(last, nil) != "" {
+	if last := text[end+1:]; in.Typed && end > 0 && (record.Answer(last, nil) != "" || words.Among(last, " none nothing ")) {
 		if _, err := readPhrase(in, text[:end]); err != nil {
 			return "", err
 		}
@@ -147,11 +147,15 @@ func readPhrase(in record.Reading, text string) (string, error) {
 	if in.Typed && p.String() != "a card" && handWhere(func(hand uint64) bool { return !p.HoldsHand(hand) }) == 0 { // black or red
 		return "", referee.Unreadable("%s is so of every hand", words.Quote(text))
 	}
-	_, one, _ := strings.Cut(p.String(), " ")
-	if rank := (&setting{ranks: 13}).readRank(record.HearRank(one)); in.Typed && rank > 0 && (in.Behind == "the" || strings.Contains(text, "the ")) {
-		is, said := rankName(rank), strings.Trim(text[strings.LastIndex(text, " ")+1:], ".!?")
-		f := referee.Unreadable("which %s?", said)
-		f.Wording = &record.Wording{Text: "the " + said, Problem: f.Message, Readings: []string{is + "S", is + "H", is + "D", is + "C", "at least 1 " + said}}
+	of, counts := countOf(p)
+	_, kind, _ := strings.Cut(p.String(), " ")
+	rank := (&setting{ranks: 13}).readRank(record.HearRank(kind)) > 0
+	if some := counts && of.In.Has(4) && !of.In.Has(0) && of.Terms[0].Cards.Len()-1 < 4; in.Typed && some && (in.Given && of.Terms[0].Cards.Len() > 1 || rank && (in.Behind == "the" || strings.Contains(text, "the "))) {
+		f := referee.Unreadable("which %s?", kind)
+		f.Wording = &record.Wording{Text: text, Problem: f.Message, Readings: cardNames(of.Terms[0].Cards)}
+		if !in.Given {
+			f.Wording.Readings = append(f.Wording.Readings, "at least 1 "+kind)
+		}
 		return "", f
 	}
 	if name := readOver(in, text, p); name != "" {

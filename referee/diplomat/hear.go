@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/referee/diplomat/deal"
+	"umpire/referee/phrase"
 	"umpire/referee/record"
 	"umpire/referee/words"
 )
@@ -33,9 +34,9 @@ func hearQuestion(in record.Reading, text string) []string {
 }
 
 // hearRank is the rank that a word says, also where its letter stands for all of it: "Qs".
-func hearRank(_ record.Reading, text string) []string {
-	if strings.HasSuffix(text, "S") {
-		return nil // a card
+func hearRank(in record.Reading, text string) []string {
+	if strings.HasSuffix(text, "S") || words.Among(text, " two three four ") && words.Among(in.Behind, " lays puts has all her his the ") {
+		return nil // a card, or how many cards
 	}
 	if len(text) == 4 && strings.Count(text, text[:1]) == 4 { // all four, put down: 4444
 		return []string{text[:1]}
@@ -65,6 +66,9 @@ func (t *table) Show(m record.Move) string {
 // claimed and which are, what lies on the table, and when the game ends.
 func (t *table) Restate(said func(words string) bool) string {
 	of := t.cardsMeant(said)
+	if said(" ask asks asked ") {
+		return "" // of what was asked, the record tells
+	}
 	for p, name := range t.header.Players {
 		many := said(" many ") && !said(" you your u ur ")
 		switch {
@@ -80,7 +84,7 @@ func (t *table) Restate(said func(words string) bool) string {
 		return t.whoHas(of)
 	case said(" what what's whats which ") && said(" claimed left ranks "):
 		return t.ranksClaimed()
-	case !t.over && said(" done finished win wins won winner give gg quit "):
+	case !t.over && of == 0 && said(" done finished win wins won winner give gg quit "):
 		return "the game goes on until each rank is claimed; `result` ends it at this score"
 	case said(" table out down lying ") && said(" its it's is lies that what's whats what ") && len(t.laid) > 0:
 		return "on the table: " + words.List(words.Each(t.laid, cardName))
@@ -193,3 +197,59 @@ func (t *table) ranksClaimed() string {
 	}
 	return strings.Join(append(all, "left are "+words.List(left)), "; ")
 }
+
+// counted is the answer by a number to a question about one, worked out by what both mean: "only two", "no clubs", "an odd number". It is of the
+// same cards, or of none in particular.
+func counted(in record.Reading, text string) (answer string, counts bool) {
+	p, err := parse(record.Filled(in.Before, "PHRASE"))
+	if err != nil {
+		return "", false
+	}
+	asked, is := countOf(p)
+	said, all := "", strings.Fields(noneOf().ReplaceAllString(strings.ToLower(text), "0"))
+	for i, w := range all {
+		switch bare := strings.Trim(w, ",.:;!"); {
+		case bare == "no" && bare == w && i+1 < len(all): // no clubs
+			said += " 0"
+		case bare == "not", strings.HasSuffix(bare, "n't"):
+			return "", false
+		case record.Answer(bare, nil) != "":
+			answer = record.Answer(bare, nil)
+		case !words.Among(bare, " one even number of ") && (record.SaysNothing(bare) || words.Among(bare, " only just exactly fact total does do did has have got ")), record.NamesOne(bare, in.Table.Header().Players):
+		default:
+			said += " " + bare
+		}
+	}
+	said = strings.TrimSuffix(said, " of")
+	for _, how := range []string{"exactly" + said, "exactly" + said + " cards", said, said + " cards", said + " of cards", said + " number of cards"} {
+		p, err := grammar().Parse(strings.TrimSpace(how))
+		if err != nil || !is || asked.Terms[0].Cards.Len() == 1 || said == "" {
+			continue
+		}
+		told, tells := countOf(p)
+		if !tells || told.Terms[0].Cards != asked.Terms[0].Cards && !(strings.HasSuffix(how, " cards") && told.Terms[0].Cards.Len() >= 52) {
+			continue
+		}
+		yes, no := false, false
+		for n := range asked.Terms[0].Cards.Len() + 1 {
+			yes, no = yes || told.In.Has(n) && asked.In.Has(n), no || told.In.Has(n) && !asked.In.Has(n)
+		}
+		switch {
+		case yes && !no && answer != "no":
+			return "yes", true
+		case no && !yes && answer != "yes":
+			return "no", true
+		}
+		return "", true
+	}
+	return "", false
+}
+
+// countOf is what a phrase says of how many of some cards a hand has.
+func countOf(p *phrase.Phrase) (deal.Sum, bool) {
+	sum, is := meaning(p).(deal.Sum)
+	return sum, is && len(sum.Terms) == 1 && sum.Terms[0].Weight == 1 && sum.Terms[0].If == nil
+}
+
+// noneOf is how somebody says that there are none.
+var noneOf = words.Pattern(`\b(?:none|nothing|zero|0|not (?:a single(?: one)?|one|any))\b`)

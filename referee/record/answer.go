@@ -18,7 +18,7 @@ const (
 	persons   = " i you he she they we "
 	answering = doing + " goes went says said answers answered marks " // behind whoever answers
 
-	takingBack = " sorry wait mean meant rather oops actually instead "
+	takingBack = " sorry sry wait mean meant rather oops actually instead "
 )
 
 // Answer is what a text says where it is an answer and no more, "yes" or "no"; "" where other words stand in it than players'
@@ -230,8 +230,21 @@ func (s Slot) Answered(in Reading, text string, asked ...string) string {
 	players := in.Table.Header().Players
 	who := playersIn(asked, players)
 	another := len(who) > 0 && NamesOne(text, players) && !NamesOne(text, who)
-	if word := answered(s, Answer(text, players, asked...)); word != "" || len(s.Words) != 2 || s.Hear == nil || another {
+	word := answered(s, Answer(text, players, asked...))
+	if by, counts := s.ByCount(in, text); counts && by != word {
+		return "" // no clubs are an even number of them
+	}
+	if word != "" || len(s.Words) != 2 || s.Hear == nil || another {
 		return word
 	}
 	return strings.Join(s.Hear(in, text), " ")
+}
+
+// ByCount is the answer that a text gives by telling how many there are of what was asked about, "" where that answers neither way; and
+// whether it tells that.
+func (s Slot) ByCount(in Reading, text string) (answer string, counts bool) {
+	if s.Counted == nil || len(in.Before) == 0 {
+		return "", false
+	}
+	return s.Counted(in, text)
 }

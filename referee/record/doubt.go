@@ -87,7 +87,7 @@ func (y *typing) wished() ([]Move, error) {
 }
 
 // takesBack is how somebody puts right what was just said, in the middle of a line.
-var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
+var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|sry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
 
 // noted is a line with a no between two names, two ranks or two things as what takes the first back.
 func noted(line string, players []string) string {
@@ -206,5 +206,5 @@ func PutsRight(line string) bool { return Corrects(line) || putsRight().MatchStr
 // Corrects reports whether a line begins with a word that takes back what was typed before it.
 func Corrects(line string) bool {
 	first, rest, _ := strings.Cut(strings.ToLower(line), " ")
-	return words.Among(bare(first), " no sorry oops wait mean meant rather actually it was ") || first == "i" && strings.HasPrefix(rest, "mean")
+	return words.Among(bare(first), " no sorry sry oops wait mean meant rather actually it was ") || first == "i" && strings.HasPrefix(rest, "mean")
 }

@@ -38,6 +38,7 @@ type Slot struct {
 	Read     func(in Reading, text string) (string, error) // canonical spelling, or a Syntax fault
 	Next     func(t Table, begun string) []string          // the words that may follow what was begun of the slot's own words; may be nil
 	Hear     func(in Reading, text string) []string        // what else words that were said can be, to be read; may be nil
+	Counted  func(in Reading, text string) (string, bool)  // the answer that a text gives by a number, "" for neither, and whether it tells one; may be nil
 	Optional bool
 	Implied  bool
 	Said     bool                               // people's own words, kept in canonical ones: what they were read as is read back
@@ -67,6 +68,7 @@ type Reading struct {
 	Typed  bool
 	Before []Arg  // the slots before it, as far as they are known
 	Behind string // of a line that is said: the word before
+	Given  bool   // it is told as handed over, so it is one thing
 }
 
 // Choice is one thing that may fill a slot.
@@ -101,7 +103,7 @@ var NoteForm = Form{
 const TurnVerb = "turn"
 
 // startsTurn are the words by which a turn is said to begin.
-const startsTurn = "turn go starts begins opens leads first 1st now next up"
+const startsTurn = "turn go starts begins opens leads moves first 1st now next up"
 
 // TurnForm is `turn NAME`, a line of the games with turns: the table agrees whose
 // turn it is. The example names one player.
@@ -139,6 +141,12 @@ func (s Slot) AsSaid(next func(t Table, begun string) []string) Slot {
 
 // Heard says what else words that were said can be.
 func (s Slot) Heard(hear func(in Reading, text string) []string) Slot { s.Hear = hear; return s }
+
+// CountedBy says what an answer by a number comes to.
+func (s Slot) CountedBy(counted func(in Reading, text string) (answer string, counts bool)) Slot {
+	s.Counted = counted
+	return s
+}
 
 // DecidedBy marks a slot for what the move brings about, and says who decides that.
 func (s Slot) DecidedBy(decides string) Slot { s.Decides = decides; return s }

@@ -51,6 +51,9 @@ func Gist(g Game, t Table, line string) (move string, reads bool) {
 	return "", reads
 }
 
+// noBack is a no that takes back, and answers nothing.
+var noBack = words.Pattern(`(?i)\b(?:no|nope)[,. ]+(sorry|sry|wait|oops)\b`)
+
 // claimAndQuestions are those that a line holds.
 func claimAndQuestions(g Game, t Table, forms []Form, line string) (move string, reads bool) {
 	ask, claim := slices.IndexFunc(forms, Form.asksSomebody), slices.IndexFunc(forms, func(f Form) bool { return f.Named })
@@ -58,6 +61,7 @@ func claimAndQuestions(g Game, t Table, forms []Form, line string) (move string,
 		return "", false
 	}
 	players := t.Header().Players
+	line = noBack().ReplaceAllString(line, "$1")
 	line = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", " - ", ", ").Replace(line)
 	said, err := prepared(g, t, forms, line)
 	if err != nil { // something is taken back
@@ -246,7 +250,9 @@ func (y *gisting) question(f Form, n int) string {
 	}
 	for _, how := range f.Sayings {
 		if slices.ContainsFunc(y.words[:q.to], func(w saidWord) bool { return words.Among(w.text, " "+how.Said+" ") }) {
-			answer = cmp.Or(answer, Filled(how.Set, f.Slots[3].Name))
+			if answer = cmp.Or(answer, Filled(how.Set, f.Slots[3].Name)); !isCard(q.says) {
+				return "" // one card is handed over
+			}
 		}
 	}
 	return strings.TrimSpace(m.Line() + " " + answer)

@@ -149,7 +149,7 @@ func (f Form) opens(t Table, said []saidWord) bool {
 
 // ambiguous is the error of people's own words that can be read in several ways; nil of others.
 func (s *sayer) ambiguous(slot Slot, text string) error {
-	if slot.Said && len(cardsJoined(text)) < len(strings.Fields(text)) {
+	if given := s.m.in.Given; slot.Said && (given && s.heard || !given && len(cardsJoined(text)) < len(strings.Fields(text))) {
 		_, err := s.m.read(slot, text)
 		if u, ok := err.(interface{ ambiguous() bool }); ok && u.ambiguous() {
 			return err
@@ -220,6 +220,9 @@ func (s *sayer) hear(slot Slot, text string) []string {
 		return s.hearing(slot, text)
 	}
 	key := slot.Name + " " + text
+	if s.m.in.Given {
+		key = "given " + key
+	}
 	if _, known := s.read[key]; !known {
 		s.read[key] = s.hearing(slot, text)
 	}

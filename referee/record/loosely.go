@@ -112,8 +112,8 @@ func listed(forms []Form, t Table, all []saidWord) []Move {
 	for _, f := range forms {
 		heard, rest := !f.Aloud, f.Verb
 		for i, w := range all {
-			said, ace := f.saidBy(w.text), w.text == "AS" || strings.EqualFold(w.text, "as") && i+1 < len(all) && isCard(all[i+1].text)
-			if heard = heard || said; ace || !said && !words.Among(w.text, around+asides+" "+f.Beside+" ") {
+			said, among := f.saidBy(w.text), w.text == "AS" || isCard(w.text) && (i+1 < len(all) && isCard(all[i+1].text) || i > 0 && isCard(all[i-1].text)) // no aside
+			if heard = heard || said; among || !said && !words.Among(w.text, around+asides+" "+f.Beside+" ") {
 				rest += " " + w.text
 			}
 		}

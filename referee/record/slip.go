@@ -146,30 +146,35 @@ func (y *typing) quoted() *Unread {
 		said += ". A question is answered yes or no"
 	}
 	said += ". " + t.Status().Due
-	if first := y.due[0]; slices.Contains(t.Status().Expect, first.Verb) {
+	if first := y.due[0]; slices.Contains(t.Status().Expect, first.Verb) && first.likely(t) != "" {
 		said += " For example: " + first.likely(t)
 	}
 	return NewUnread("%s", said)
 }
 
-// likely is the form's example with what can stand at this table in the place of what cannot.
+// likely is the form's example with what can stand at this table in the place of what cannot; "" where nothing can.
 func (f Form) likely(t Table) string {
-	line := strings.Fields(f.Example)
-	var args []Arg
+	said, m := strings.Fields(f.Example)[1:], Move{Verb: f.Verb}
 	for i, slot := range f.Slots {
-		choices := TextsOf(t.Choices(f, args))
-		if f.Secret && slot.Optional { // which is not for everybody
-			line = line[:min(len(line), i+1)]
+		n := 1
+		if slot.Kind != OneWord { // all but the words behind it
+			n = len(said) - (len(f.Slots) - i - 1)
 		}
-		if i+1 >= len(line) || slot.Kind != OneWord || len(choices) == 0 {
-			break
+		choices := t.Choices(f, m.Args)
+		switch {
+		case len(said) < n || f.Secret && slot.Optional: // which is not for everybody
+			return m.Line()
 		}
-		if !slices.Contains(choices, line[i+1]) {
-			line[i+1] = choices[0]
+		text := strings.Join(said[:n], " ")
+		if choices != nil && len(choices) == 0 && !(slot.Open && words.IndexName(slot.Known(t), text) < 0) {
+			return ""
 		}
-		args = append(args, Arg{slot.Name, line[i+1]})
+		if said = said[n:]; len(choices) > 0 && !slices.Contains(TextsOf(choices), text) {
+			text = choices[0].Text
+		}
+		m.Args = append(m.Args, Arg{slot.Name, text})
 	}
-	return strings.Join(line, " ")
+	return strings.TrimSpace(m.Line() + " " + strings.Join(said, " "))
 }
 
 // whole reports whether a line is a move without the remark in brackets behind it, some words of which none is an answer.

@@ -49,7 +49,7 @@ func spokenWords(forms []Form, t Table, all []saidWord, loosely bool) (said hear
 				if i > 0 && asks { // who gives then answers
 					break
 				}
-				s := sayer{m: matcher{in: Reading{Table: t, Typed: true}, form: f}, how: how, words: all, ordered: ordered, loosely: loosely, late: late, read: read}
+				s := sayer{m: matcher{in: Reading{Table: t, Typed: true, Given: len(how.Set) > 0}, form: f}, how: how, words: all, ordered: ordered, loosely: loosely, late: late, read: read}
 				for _, name := range how.Slots {
 					s.slots = append(s.slots, f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == name })])
 				}

@@ -78,12 +78,38 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 		}
 		err = u
 	}
+	if u := countedOtherwise(forms, t, line, found); u != nil {
+		return nil, u
+	}
 	if s, _ := split(forms, line); s.stamped { // however the rest was said
 		for i := range found {
 			found[i].At, found[i].Stamped = s.at, true
 		}
 	}
 	return found, err
+}
+
+// countedOtherwise offers the move that was read as it is where the number that answers it is heeded; nil where that says the same, or there
+// is none.
+func countedOtherwise(forms []Form, t Table, line string, found []Move) *Unread {
+	_, behind, asked := strings.Cut(line, "?")
+	if !asked {
+		behind = line[strings.LastIndex(line, ",")+1:]
+	}
+	if len(found) != 1 || behind == line || strings.Contains(behind, `"`) {
+		return nil
+	}
+	m, slots := found[0], formOf(forms, found[0]).Slots
+	for i, a := range m.Args {
+		switch by, counts := slots[min(i, len(slots)-1)].ByCount(Reading{Table: t, Typed: true, Before: m.Args[:i]}, behind); {
+		case !counts || by == a.Text:
+		case by == "":
+			return WhichOf("the answer and its number do not agree", "Which is meant?", m.Set(a.Slot, "yes").Line(), m.Set(a.Slot, "no").Line())
+		default:
+			return Meant("that answers by a number", m.Set(a.Slot, by).Line())
+		}
+	}
+	return nil
 }
 
 // vague reports whether the prompt reads a line of a record more closely: a joker is the one of the colour
@@ -314,7 +340,7 @@ var (
 	askedBy = words.Pattern(`(?i)^(.+?)(?:,| when| because)? \(?(\S+) (?:asks|asked|asking)(?: (?:him|her|them))?(?: for(?: (?:it|one|them|some))?)?(?: and( (?:he|she|they) (?:had|has|puts?|laid|lays|shows?|showed|gives?|gave|hand(?:s|ed))(?: (?:it|that)\b[^?,.]*)?))?\)?[.!]*$`)
 	takenBy = words.Pattern(`(?i)^(?:(?:so|and|that['’]?s|that makes|all|the|four|4) )*((?:\S+s,? (?:and )?(?:the )?)*?)(\S+s) for (\S+?)[.!]*$`)
 	andAlso = words.Pattern(`(?i)^(.*?)(?:,| and|, and) (?:so (?:does|did|do|has|is) (\S+?)|(\S+) (?:(?:did|does|went|goes) )?(?:too|as well|also|likewise|the same))[.!]*$`)
-	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$`)
+	starter = words.Pattern(`(?i)^(\S+) .*\b(?:so|then|and) (?:he|she|they) (?:starts?|begins?|opens?|leads?|(?:goes?|is|are|was) first)[.!]*$|^(\S+) .*\bso it['’]?s (?:his|hers|theirs|her turn|his turn|their turn)(?: to (?:open|start|begin|lead|go|play))?[.!]*$`)
 )
 
 // questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question
@@ -323,6 +349,11 @@ func questionMarked(line string, players []string) (string, error) {
 	question, rest, found := strings.Cut(CutComment(line), "? ")
 	if !found {
 		return line, nil
+	}
+	if back := notThat().FindStringSubmatch(rest); back != nil && slices.ContainsFunc(cardsJoined(back[1]), func(w saidWord) bool {
+		return isCard(w.text) || HearRank(w.text) != w.text || cardSaid("2", w.text) != "" || NamesOne(w.text, players)
+	}) {
+		return "", NewUnread("%s takes something back; say it as it is meant", words.Quote(rest))
 	}
 	asked := strings.Fields(question)
 	first, more, _ := strings.Cut(rest, " ")
@@ -353,6 +384,9 @@ func questionMarked(line string, players []string) (string, error) {
 	}
 	return question + "?", nil // "she has two" gives no answer, and is none of the question
 }
+
+// notThat is a no that takes back what was asked, and answers nothing.
+var notThat = words.Pattern(`(?i)^(?:no|nope|oh)?[,. ]*(?:sorry|sry|wait|oops|i mean|hang on|hold on)\b[,. ]*(.+)$`)
 
 // agrees is the end of a question that would like to hear a no.
 var agrees = words.Pattern(`(?i)^no |, (?:do|does|did|ha[sd]|have|is|are|was|were|can|will) (?:he|she|it|they|you)$`)

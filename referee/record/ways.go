@@ -72,7 +72,7 @@ func (y *typing) whoStarts() ([]Move, error) {
 	if by == nil || !slices.ContainsFunc(y.forms, func(f Form) bool { return f.Verb == TurnVerb }) {
 		return nil, nil
 	}
-	if who := y.called(by[1]); len(who) == 1 {
+	if who := y.called(by[1] + by[2]); len(who) == 1 {
 		return []Move{{Verb: TurnVerb, Args: []Arg{{"NAME", who[0]}}}}, nil
 	}
 	return nil, nil

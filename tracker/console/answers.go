@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"umpire/referee/record"
 	"umpire/referee/sheet"
 )
 
@@ -42,7 +43,11 @@ func (l *Live) Confirm(question string) (bool, error) {
 			}
 		}
 		typed, err := l.line(q, prompt)
-		if word := yesOrNo(typed); err != nil || word != "" || strings.TrimSpace(typed) == "" {
+		word, behind := answerIn(typed)
+		if err != nil || word != "" || strings.TrimSpace(typed) == "" {
+			if behind != "" && err == nil {
+				l.Keep(behind)
+			}
 			return word == "yes" && err == nil, err
 		}
 		if slices.Contains([]string{"help", "?"}, strings.ToLower(strings.Trim(typed, " /"))) {
@@ -52,6 +57,20 @@ func (l *Live) Confirm(question string) (bool, error) {
 		l.Keep(typed)
 		waits = true
 	}
+}
+
+// answerIn is the answer that a text is, be it in more words or at its beginning, and the line that stands behind that.
+func answerIn(text string) (word, behind string) {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	switch said := yesOrNo(strings.TrimRight(first, ",;")); {
+	case rest == "":
+		return yesOrNo(text), ""
+	case len(first) > 1 && said != "" && (record.Answer(text, nil) == said || silent(strings.Fields(rest))): // no thanks
+		return said, ""
+	case said != "" && strings.ContainsAny(first[len(first)-1:], ",.;!"):
+		return said, rest
+	}
+	return "", ""
 }
 
 // yesOrNo is the answer that a text is, or begins; "" for neither, as for the words by which moves are answered too

@@ -55,6 +55,18 @@ func TestYesAndNoAreSaidInManyWords(t *testing.T) {
 	}
 }
 
+// An answer in more words is one, and what stands behind a mark waits for the prompt; a line that may be typed ahead is none.
+func TestAQuestionIsAnsweredInMoreWords(t *testing.T) {
+	for typed, want := range map[string]string{
+		"yes please": "yes|", "no thanks": "no|", "yep it is": "yes|", "no, cy hats no": "no|cy hats no", "yes. ben hats": "yes|ben hats",
+		"n, cy hats": "no|cy hats", "noa hats no": "|", "no hats": "|", "right": "|", "b d y": "|", "n b d": "|",
+	} {
+		if word, behind := answerIn(typed); word+"|"+behind != want {
+			t.Errorf("%q: %q and %q, want %s", typed, word, behind, want)
+		}
+	}
+}
+
 // At every prompt of the five games a word that can stand there is that word first, alone where it is due and behind what is
 // typed before it, whatever the players are called.
 func TestNoPromptTakesAnAnswerForAName(t *testing.T) {
@@ -210,6 +222,7 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 		}},
 		{"diplomat", "Ana Ben Cyd", "ask Ana Ben KS no", "cyd, do you have an even number of clubs", "ask Ben Cyd an even number of clubs", map[string]string{
 			"no, he says even": "?", "no, it's even": "?", "yes, he says even": "yes", "no, he says it's not even": "no", "cyd says no even number": "no",
+			"none": "~yes", "no clubs": "~yes", "only two": "~yes", "she has three": "~no", "four of them in fact": "~yes", "no, three": "~no", "two kings": "?", "cyd says all hearts": "?",
 		}},
 		{"infer", "Théo Max May", "experiment Théo r3 O; experiment Théo w2-w5 X", "max builds b5-b5", "experiment Max b5-b5", map[string]string{
 			"follows": "O", "x for that one": "X", "theo gives it an o": "O", "theo was reaching for the x but stopped": "?", "may bets it follows": "?", "may says O": "?", "and theo is right": "?", "yes theo?": "?", "and theo says it fits": "O", "theo: nope": "X", "next to, not on! b5 touching b4": "?",

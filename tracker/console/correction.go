@@ -10,12 +10,27 @@ import (
 	"umpire/referee/words"
 )
 
-// correction is a line with what takes something back before it, or behind it, or what tells what it was not: "sorry, it was keys", "the 4, not
-// the 3", "ben had one after all".
-var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|hang on|hold on|actually|correction|i mean|i meant|my bad|my mistake|(?:it|that|the (?:claim|guess|question)) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?:,? (after all|actually|then|instead))?[.!]*$`)
+const (
+	// takesBack is what takes something back before a line.
+	takesBack = `(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|sry|oops|whoops|wait|hang on|hold on|actually|correction|my bad|my mistake|(?:scratch|strike|undo) that|take that back|` +
+		`(?:it|that|the (?:claim|guess|question)) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to|i mean|\S+ meant|\S+ actually)\b[,.:! ]+)*)`
+	mistakes = `(?: after all| actually| then| instead| just now| by mistake)`
+)
 
-// mere is what takes something back before a line that may be an answer with it.
-var mere = words.Pattern(`(?i)^(?:(?:no|nope)?[,.:! ]+)*$`)
+// A line puts something right by what takes it back before it, or behind it, or by what it was not, said last or first: "sorry, it was keys", "ben
+// had one after all", "the 4, not the 3", "it wasn't the 3 but the 4". It tells that an answer was another, or the other.
+var (
+	correction = words.Pattern(`(?i)^` + takesBack + `(.+?)(?:,? (?:and )?(?:not|instead of) ([^,.;:!]+?)(?:[,.;:!].*)?)?(,?` + mistakes + `)?[.!]*$`)
+	wasNot     = words.Pattern(`(?i)^` + takesBack + `(?:(?:it|that|this|he|she) )?(?:was|is|were)?(?:n['’]?t| not|not) ([^,.;:!]+?)(?:,? but |[,;.] (?:but )?(?:it|that|he|she) (?:was|is) |[,;.] it['’]s )(.+?)[.!]*$`)
+	meantAs    = words.Pattern(`(?i)^(.*?)\b(?:meant|supposed)(?: (?:as|to be|to say))?(?: an?)? ([a-z]+)` + mistakes + `?(?:[,.;!].*)?$`)
+	otherWay   = words.Pattern(`(?i)\b(?:(?:flip|turn|switch) (?:it|that|the answer)(?: round| around| over)?|the other way (?:round|around|about))[.!]*$`)
+)
+
+// mere is what takes something back before a line that may be an answer with it, and wasWho what is said before who it was.
+var (
+	mere   = words.Pattern(`(?i)^(?:(?:no|nope)?[,.:! ]+)*$`)
+	wasWho = words.Pattern(`(?i)\b(?:it|that) was $`)
+)
 
 // wasSo is how a line tells what was so.
 var wasSo = words.Pattern(`(?i)\b(?:was|were)\b`)
@@ -23,24 +38,90 @@ var wasSo = words.Pattern(`(?i)\b(?:was|were)\b`)
 // correcting is what such a line says.
 type correcting struct {
 	line, now, not string
-	some           bool // something may be taken back: a no may be an answer as well
-	sure           bool // something is
-	told           bool // in people's own words, what was so
-	whole          bool // all of a new move
+	behind         string // what it goes on with
+	some           bool   // something may be taken back: a no may be an answer as well
+	sure           bool   // something is
+	told           bool   // in people's own words, what was so
+	whole          bool   // all of a new move
+	who            bool   // what it says now begins with who it was
 }
 
-// correcting reads a line that may put something right.
-func (p *Play) correcting(a *attempt) (c correcting, ok bool) {
-	said, m := correction().FindStringSubmatch(a.line), a.proposal.Move
-	if said == nil || strings.Contains(a.line, "?") {
+// lastMove is the last move of the record; an empty one where there is none.
+func (p *Play) lastMove() (m record.Move) {
+	if moves := p.shown().Moves; len(moves) > 0 {
+		m = moves[len(moves)-1]
+	}
+	return m
+}
+
+// wordsOf are those that say a move of a verb.
+func (p *Play) wordsOf(verb string) string {
+	all := verb
+	for _, f := range record.AllForms(p.Session.Game()) {
+		if f.Verb == verb {
+			all += " " + f.Said
+		}
+	}
+	return all
+}
+
+// saidOtherwise reads a line that may put something right.
+func (p *Play) saidOtherwise(line string) (c correcting, ok bool) {
+	if strings.Contains(line, "?") {
 		return c, false
 	}
-	own := record.HoldsPhrases(p.Session.Game())
-	c = correcting{line: a.line, now: said[2], not: said[3], told: own && wasSo().MatchString(a.line)}
-	c.sure = c.told && m.VerbLeftOut() || !mere().MatchString(said[1]) || said[4] != "" && said[4] != "then" || strings.Contains(a.line, " did have ")
+	c.line, c.told = line, record.HoldsPhrases(p.Session.Game()) && wasSo().MatchString(line)
+	if said := meantAs().FindStringSubmatch(line); said != nil && record.Answer(said[2], nil) != "" {
+		c.now, c.sure, c.some = said[2], true, true
+		for _, w := range strings.Fields(said[1]) {
+			if who := words.Named(strings.Trim(w, ",.:;!"), p.shown().Header.Players); len(who) == 1 {
+				c.now = who[0] + " says " + said[2]
+			}
+		}
+		return c, true
+	}
+	if otherWay().MatchString(line) {
+		return correcting{line: line, now: line, some: true}, true
+	}
+	if said := wasNot().FindStringSubmatch(line); said != nil {
+		c.not, c.now, c.some, c.sure = said[2], said[3], true, true
+		return c, true
+	}
+	said := correction().FindStringSubmatch(line)
+	if said == nil {
+		return c, false
+	}
+	c.now, c.not = said[2], said[3]
+	c.sure = !mere().MatchString(said[1]) || said[4] != "" && !strings.HasSuffix(said[4], "then") || strings.Contains(line, " did have ")
 	c.some = c.sure || said[1]+said[3] != ""
+	first, rest, _ := strings.Cut(c.now, " ")
+	did := said[1] != "" && saysOne(rest, p.wordsOf(p.lastMove().Verb)) && silent(slices.DeleteFunc(strings.Fields(rest), func(w string) bool { return saysOne(w, p.wordsOf(p.lastMove().Verb)) })) // ben claimed
+	c.who = (did || wasWho().MatchString(said[1])) && !strings.ContainsAny(first, "'’") &&                                                                                                          // not whose it was
+		record.NamesOne(first, p.shown().Header.Players)
+	c.sure = c.sure || c.who
+	if at := andThen().FindStringIndex(c.now); at != nil && c.not == "" {
+		c.behind = strings.TrimLeft(c.now[at[0]:], ",.;! ")
+	}
+	return c, true
+}
+
+// andThen is where such a line goes on with an answer.
+var andThen = words.Pattern(`(?i)[.;!]+ |,? (?:and|but) |, (?:he|she|they)\b`)
+
+// clause is what is said now without what goes on behind it.
+func (c correcting) clause() string {
+	return strings.TrimRight(strings.TrimSuffix(c.now, c.behind), ",.;! ")
+}
+
+// correcting is what a line puts right that was read as something.
+func (p *Play) correcting(a *attempt) (c correcting, ok bool) {
+	c, ok = p.saidOtherwise(a.line)
+	m, own := a.proposal.Move, record.HoldsPhrases(p.Session.Game())
+	c.sure = c.sure || c.told && m.VerbLeftOut()
+	c.some = c.some || c.sure
 	c.whole = p.saysAll(a) && !(c.sure && own && m.VerbLeftOut())
-	return c, !c.whole || c.some && !c.sure
+	again := len(m.Args) > 1 && m.Args[0].Text != p.shown().Table.Status().Turn && slices.ContainsFunc(p.lastMove().Args, func(a record.Arg) bool { return a == m.Args[0] }) // who had the turn then
+	return c, ok && (!c.whole || c.some && !c.sure || c.who || c.not != "" || again)
 }
 
 // corrected offers one of the moves as a line puts it otherwise: the latest whose answer it says otherwise, else one of the last. A line that
@@ -55,10 +136,16 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	if command := p.commandMeant(c.now); unread && c.some && command != "" { // oops, undo
 		return true, p.take(command)
 	}
+	named := c.who || c.sure && c.not != ""
+	if named {
+		if done, err := p.putOtherwise(c); done {
+			return true, err
+		}
+	}
 	if done, err := p.answerPutRight(a, c); done {
 		return true, err
 	}
-	if c.sure || unread && c.some && p.movesSaid(a.line) < 2 {
+	if !named && (c.sure || unread && c.some && p.movesSaid(a.line) < 2) {
 		if done, err := p.putOtherwise(c); done {
 			return true, err
 		}
@@ -104,6 +191,9 @@ func (p *Play) answerPutRight(a *attempt, c correcting) (done bool, err error) {
 		said += " not " + c.not
 	}
 	sure := c.sure || c.some && read.Verb == ""
+	if n, other := p.turnedRound(c.line); read.Verb == "" && n > 0 {
+		return true, p.answeredAgain(n, other)
+	}
 	turned := a.err == nil && !slices.Contains([]string{"", read.Line()}, p.otherwise(read, said)) // it was read as the opposite
 	if r := p.refused; (c.whole || !c.some) && !turned || r != nil && r.move != nil && p.otherwise(*r.move, a.line) != "" {
 		return false, nil
@@ -119,6 +209,18 @@ func (p *Play) answerPutRight(a *attempt, c correcting) (done bool, err error) {
 		}
 	}
 	return false, nil
+}
+
+// turnedRound is the latest move whose answer a line says was the other one, of those whom it names, and that move so; 0 where it says none.
+func (p *Play) turnedRound(line string) (n int, other string) {
+	for n, m := range slices.Backward(p.shown().Moves) {
+		for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
+			if i := slices.Index(s.Words, m.Get(s.Name)); otherWay().MatchString(line) && len(s.Words) == 2 && i >= 0 && !p.hidden(n+1) && !p.namesOther(line+" .", m) {
+				return n + 1, m.Set(s.Name, s.Words[1-i]).Line()
+			}
+		}
+	}
+	return 0, ""
 }
 
 // putOtherwise offers one of the last moves with what is said now in the place of what it was said not to be, or of what it can stand for.
@@ -143,7 +245,7 @@ func (p *Play) putOtherwise(c correcting) (done bool, err error) {
 			w := way{text: m.Line(), do: func() error { return p.answeredAgain(n, m.Line()) }}
 			if r, illegal := referee.Step(then.Table, n, m); illegal == nil && r.Move.Line() != h.Moves[n-1].Line() {
 				ways = append(ways, w)
-			} else if f := referee.AsFault(illegal); f != nil && f.Kind != referee.Syntax && cannot == nil && c.not == "" {
+			} else if f := referee.AsFault(illegal); f != nil && f.Kind != referee.Syntax && cannot == nil {
 				cannot = &w
 			}
 		}
@@ -171,10 +273,28 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 	if err == nil && c.not == "" && m.Verb == old.Verb && !(implied && other) && !own {
 		return []record.Move{m}
 	}
-	if c.not == "" && p.namesOther(c.now, old) {
+	if half := referee.AsFault(err); half != nil && half.Begun != nil && c.not == "" && half.Begun.Form.Verb == old.Verb && len(half.Begun.Args) > 0 && len(half.Begun.Args)+1 == len(old.Args) && half.Begun.Args[0] == old.Args[0] && c.sure {
+		return []record.Move{{Verb: old.Verb, Args: append(slices.Clip(half.Begun.Args), old.Args[len(old.Args)-1])}} // with another answer, if that is said
+	}
+	if c.not == "" && !c.who && p.namesOther(c.now, old) {
 		return nil
 	}
-	return record.Instead(then.Game, then.Table, old, c.now, c.not)
+	return p.putRight(then.Table, old, c)
+}
+
+// putRight are the moves that one is as a line puts it, also with the answer that it goes on with.
+func (p *Play) putRight(t referee.Table, old record.Move, c correcting) (moves []record.Move) {
+	for _, m := range record.Instead(p.Session.Game(), t, old, c.clause(), c.not, c.who) {
+		if other := p.otherwise(m, c.behind); other != "" && c.who {
+			m, _ = record.Read(p.Session.Game(), t, other)
+		}
+		with := m // whoever is on turn makes it
+		with.Args = append(slices.Clone(m.Args), record.Arg{Text: t.Status().Turn}, record.Arg{Text: t.Status().Acts})
+		if !p.namesOther(c.clause()+" .", with) {
+			moves = append(moves, m)
+		}
+	}
+	return moves
 }
 
 // wordsMeant is the move of which a line in people's own words tells: the last that has what it was not, or that it has the verb of, where all
@@ -220,4 +340,36 @@ func (p *Play) namesOther(text string, m record.Move) bool {
 		who := append(words.Named(w, players), words.Named(strings.TrimRight(w, "s'’"), players)...) // Ana, Ana's, or anas
 		return len(slices.Compact(who)) == 1 && !slices.ContainsFunc(m.Args, func(a record.Arg) bool { return a.Text == who[0] })
 	})
+}
+
+// aboutOffered puts right what is offered and waits to be chosen, or keeps it waiting where a line only answers it.
+func (p *Play) aboutOffered(r *refusal, line string) (done bool, err error) {
+	if r == nil || r.why.Kind != referee.Syntax || len(r.ways) == 0 || strings.HasPrefix(line, "/") {
+		return false, nil
+	}
+	var lines []string
+	c, ok := p.saidOtherwise(line)
+	for _, w := range r.ways {
+		m, err := p.Session.ReadTyped(p.Session.History(), w.line)
+		if half := referee.AsFault(err); half != nil && half.Begun != nil {
+			m = half.Begun.Move()
+		}
+		if ok && c.sure && m.Verb != "" && !p.fits(c.now) {
+			lines = append(lines, words.Each(p.putRight(p.Session.Table(), m, c), record.Move.Line)...)
+		}
+	}
+	slices.Sort(lines)
+	switch lines = slices.Compact(lines); {
+	case len(lines) == 1:
+		p.refused, p.offer = nil, nil
+		return true, p.take(lines[0])
+	case len(lines) > 1:
+		return true, p.refuse(line, record.Move{}, record.WhichOf("that can be read in two ways", "Which is meant?", lines...))
+	case len(r.ways) > 1 && yesOrNo(line) == "" && record.Answer(line, p.shown().Header.Players) != "" && !p.answers(line):
+		p.Screen.Say("Which is meant first?")
+		p.refused = r
+		p.listWays(r, len(r.ways))
+		return true, p.choose(r)
+	}
+	return false, nil
 }

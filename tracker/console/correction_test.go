@@ -17,6 +17,15 @@ func TestAMoveIsPutOtherwise(t *testing.T) {
 		"tom asked marta, not al": "ask Tom Marta hats yes",
 		"change that to no":       "ask Tom Big_Al hats no",
 		"al said no actually":     "ask Tom Big_Al hats no",
+
+		"it was marta he asked, not al":                 "ask Tom Marta hats yes",
+		"actually tom said keys, not hats":              "ask Tom Big_Al keys yes",
+		"it wasn't al, it was marta he asked":           "ask Tom Marta hats yes",
+		"my mistake! it was gran tom asked, he said no": "ask Tom Gran hats no",
+		"that yes from al was meant as a no":            "ask Tom Big_Al hats no",
+		"al meant no just now":                          "ask Tom Big_Al hats no",
+		"scratch that, al had no hats":                  "ask Tom Big_Al hats no",
+		"flip it":                                       "ask Tom Big_Al hats no",
 	} {
 		d := sit(t, "quantum", nil, "Gran", "Marta", "Tom", "Big_Al").record(asked...)
 		d.run(typed(line), yes())
@@ -30,6 +39,25 @@ func TestAMoveIsPutOtherwise(t *testing.T) {
 	d = sit(t, "logic", nil, "Gran", "Marta", "Tom", "Al").record("row Gran RBBRRB", "row Marta BRRBRB", "row Tom RBRBRB", "row Al BRBRBR", "show 3")
 	d.run(typed("no tom showed 4"), yes(), typed("marta 2 3"), typed("i meant 4"), key1("1"), yes())
 	d.wantMoves("row Gran RBBRRB; row Marta BRRBRB; row Tom RBRBRB; row Al BRBRBR; show 4; guess Marta 2 4")
+}
+
+// What is asked, and what waits to be chosen, is put right before it is recorded.
+func TestWhatWaitsIsPutOtherwise(t *testing.T) {
+	for line, want := range map[string]string{
+		"sorry, she asked cy for it. and cy hasn't": "ask Ana Cy QS no", "no wait, it was cy. no": "ask Ana Cy QS no", "oops, hearts not spades": "ask Ana Ben QH no",
+		"the king, not the queen": "ask Ana Ben KS no", "sorry, it was the king of clubs": "ask Ana Ben KC no",
+	} {
+		d := sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+		answers := []answer{typed("ana asks ben: queen of spades?"), typed(line)}
+		if !strings.Contains(line, ". ") {
+			answers = append(answers, typed("no"))
+		}
+		d.run(answers...)
+		d.wantMoves(want)
+	}
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Bea").record("ask Ana Ben wigs yes", "turn Ana")
+	d.run(typed("be wigs y"), key1("s"), typed("sorry, ana asks bea for hats"), yes(), typed("no"))
+	d.wantMoves("ask Ana Ben wigs yes; turn Ana; ask Ana Bea hats no")
 }
 
 // A slip noticed late is put right by one key: the answer that is said otherwise, of the latest move that it can be of, and else what is said
@@ -147,7 +175,7 @@ func TestWhatTakesBackIsNoNewMove(t *testing.T) {
 	d = sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red", "guess Ben red")
 	contains(t, d.run(typed("ben changed his mind, black")), "Ben has guessed red, and a guess cannot be changed")
 	d = sit(t, "diplomat", nil, "Ana", "Ben", "Cy").record("ask Ana Ben 10H no", "ask Ben Ana 10S no", "turn Ana", "claim Ana J")
-	contains(t, d.run(typed("no the tens"), typed("it was ben who claimed")), "Move 4 is claim Ana J. Ana has at most 3 tens", "Move 4 is claim Ana J; /edit 4")
+	contains(t, d.run(typed("no the tens"), typed("it was ben who claimed")), "Move 4 is claim Ana J. Ana has at most 3 tens", "Move 4 is claim Ana J. It is Ana's turn: Ben cannot claim now.")
 	d = sit(t, "diplomat", map[string]string{"leftover": "layout"}, "Ana", "Ben", "Cy", "Dee", "Eve").record("layout KD 3H")
 	contains(t, d.run(typed("no, the four of clubs"), key1("1"), yes()), "/2  layout 4C 3H")
 	d.wantMoves("layout KD 4C")

@@ -224,7 +224,13 @@ func (p *Play) take(line string) error {
 	if !ok {
 		w, ok = p.offer.chosen(line)
 	}
-	none := cmp.Or(p.refused, p.offer).declined(line)
+	waits := cmp.Or(p.refused, p.offer)
+	if !ok {
+		if done, err := p.aboutOffered(waits, line); done {
+			return err
+		}
+	}
+	none := waits.declined(line)
 	if yesOrNo(line) != "" && p.answers(line) { // which it is first, whatever was offered
 		ok, none, p.refused = false, false, nil
 	}

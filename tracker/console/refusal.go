@@ -258,7 +258,7 @@ func (p *Play) addWordings(r *refusal) {
 		if w.Text == "" { // the whole line
 			line = words
 		}
-		r.ways = append(r.ways, way{text: text, do: func() error { return p.take(line) }, more: func(answer string) error { return p.take(line + " " + answer) }})
+		r.ways = append(r.ways, way{text: text, line: line, do: func() error { return p.take(line) }, more: func(answer string) error { return p.take(line + " " + answer) }})
 	}
 	if len(w.Readings) == 0 && p.astray(w.Text) {
 		return
@@ -268,10 +268,20 @@ func (p *Play) addWordings(r *refusal) {
 	}
 	before, _, _ := strings.Cut(typed, w.Text)
 	maybe := slices.ContainsFunc(p.dueForms(), func(f record.Form) bool { return saysOne(before, f.Maybe) }) // i think
-	if w.Keep != "" && !maybe && w.Text != "" && !strings.Contains(w.Text, `"`) {
+	if w.Keep != "" && !maybe && p.putsIt(typed) && w.Text != "" && !strings.Contains(w.Text, `"`) {
 		line := strings.Replace(typed, w.Text, `"`+w.Text+`"`, 1)
 		r.ways = append(r.ways, way{text: w.Keep, do: func() error { return p.moveAsOffered(line) }})
 	}
+}
+
+// putsIt reports whether a line puts people's own words to somebody, where those that are due are answered: it says that it asks, or answers.
+func (p *Play) putsIt(line string) bool {
+	asks := func(f record.Form) bool {
+		return slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return s.Said }) && len(f.Slots[len(f.Slots)-1].Words) == 2
+	}
+	due := slices.DeleteFunc(p.dueForms(), func(f record.Form) bool { return !asks(f) })
+	says := func(f record.Form) bool { return wordOf(f, line) }
+	return len(due) == 0 || strings.Contains(line, "?") || slices.ContainsFunc(due, says) || record.Answer(line[strings.LastIndex(line, " ")+1:], nil) != ""
 }
 
 // Which has a command's words that can be read in several ways, or nearly in one, put as one of them; another error is passed on.

@@ -151,6 +151,9 @@ func (r rest) word(in record.Reading, answer string) (string, error) {
 
 // read is the line that an answer makes of it, or another line that was typed instead; half is what was said of the slot before.
 func (r rest) read(in record.Reading, half, answer string) (string, error) {
+	if other := r.putRight(in, answer); other != "" {
+		return other, nil
+	}
 	word, err := r.word(in, answer)
 	if other, begun := strings.CutPrefix(answer, half); begun && half != "" && err != nil && r.at.reads(other) { // instead of what was half said
 		return other, nil
@@ -207,6 +210,23 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	return "", err
 }
 
+// putRight is the line as it is put otherwise before its answer, with the answer where that is said as well; "" where it is not.
+func (r rest) putRight(in record.Reading, line string) string {
+	c, ok := r.p.saidOtherwise(line)
+	if c.who = true; !ok || !c.sure && c.not == "" || r.at != r.p || len(r.slot.Words) == 0 {
+		return ""
+	}
+	moves := slices.DeleteFunc(r.p.putRight(r.at.Session.Table(), r.draft.Move(), c), func(m record.Move) bool {
+		return !slices.Contains(r.choices(0), m.Args[0].Text) || len(m.Args) > 1 && m.Args[1] != r.draft.Args[1] && !slices.Contains(r.choices(1), m.Args[1].Text)
+	})
+	if len(moves) != 1 {
+		return ""
+	}
+	other := moves[0].Line()
+	r.p.Screen.Say("Understood: %s", other)
+	return strings.TrimSpace(other + " " + r.slot.Answered(in, c.behind, strings.Fields(other)...))
+}
+
 // answersFirst is the line that an answer makes of it, with what goes on behind a mark or an "and"; "" where it begins with none.
 func (r rest) answersFirst(in record.Reading, answer string) string {
 	at := behindAnswer().FindStringIndex(answer)
@@ -240,6 +260,8 @@ func (r rest) isOther(line string) bool {
 		return false // what whoever is asked says of something else is no question
 	}
 	switch target := r.draft.Move().Get("TARGET"); {
+	case !strings.Contains(line, "?") && target != "" && saysOne(line, "says said answers answered") && record.NamesOne(line, []string{target}) && !wordOf(r.draft.Form, line):
+		return false // what they say of their hand
 	case m.Verb != r.draft.Form.Verb:
 		return m.Verb != record.TurnVerb // go on, Ben
 	case target != "" && (m.Args[0].Text == target || m.Get("TARGET") == target && m.Args[0] != r.draft.Args[0]): // who answers first
@@ -271,6 +293,9 @@ var gives = words.Pattern(`(?i)\b(?:gives?|gave|hands|handed|lays|laid)\b`)
 
 // leaning is the word of the slot that an answer seems to say.
 func (r rest) leaning(in record.Reading, answer string) string {
+	if by, counts := r.slot.ByCount(in, answer); counts {
+		return by
+	}
 	said := record.Leaning(answer, in.Table.Header().Players, strings.Fields(r.draft.Move().Line())...)
 	return r.slot.Answered(in, said)
 }

@@ -18,6 +18,7 @@ type way struct {
 	text string
 	hint string // what it changes, or what follows
 	do   func() error
+	line string                    // what it takes, where that is a line
 	more func(answer string) error // the same with an answer said behind it; nil: it takes none
 	rare bool                      // only the menu has it
 }
