@@ -126,6 +126,9 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	y.answer = len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	for _, way := range ways {
 		found, err := way(y)
+		if u, _ := err.(*Unread); u != nil && u.Begun != nil && y.supposed(u.Begun.Move()) {
+			err = nil
+		}
 		if found = slices.DeleteFunc(found, y.unmeant); len(found) == 1 && y.answersLoosely(found[0]) {
 			return nil, Meant(NotAll, found[0].Line())
 		} else if len(found) > 0 || err != nil {
@@ -135,10 +138,25 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	return nil, y.strange()
 }
 
-// unmeant reports whether the line says no such move: it is what somebody says who cannot make it, or a turn that is only thought of.
+// supposed reports whether a move is a turn, or names something new, of which the line only thinks, or has for a new name a word by which
+// lines are said.
+func (y *typing) supposed(m Move) bool {
+	f := formOf(AllForms(y.g), m)
+	asks := slices.ContainsFunc(y.split.words, func(w token) bool { return words.Among(bare(w.text), puts) })
+	if (m.Verb == TurnVerb || newWord(f, y.t, m.Args) && !asks) && Doubt(y.line, Supposed+thought, y.t.Header().Players) != "" {
+		return true
+	}
+	return slices.ContainsFunc(m.Args, func(a Arg) bool {
+		slot := f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == a.Slot })]
+		known := slot.Known != nil && words.IndexName(slot.Known(y.t), a.Text) >= 0
+		return slot.Open && !known && slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return f.saidBy(a.Text) })
+	})
+}
+
+// unmeant reports whether the line says no such move: it is only supposed, or what somebody says who cannot make it.
 func (y *typing) unmeant(m Move) bool {
 	said, status, players := cardsJoined(y.split.text), y.t.Status(), y.t.Header().Players
-	if m.Verb == TurnVerb && Doubt(y.line, Supposed+thought, players) != "" {
+	if y.supposed(m) {
 		return true
 	}
 	who := words.Named(said[0].text, players)

@@ -12,7 +12,7 @@ import (
 
 // correction is a line with what takes something back before it, or behind it, or what tells what it was not: "sorry, it was keys", "the 4, not
 // the 3", "ben had one after all".
-var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|hang on|hold on|actually|correction|i mean|i meant|my bad|my mistake|(?:it|that|the (?:claim|guess|question)) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?:,? (after all|actually|then|instead))?[.!]*$`)
+var correction = words.Pattern(`(?i)^(?:(?:oh|ah|ok|and|but|well)\b[, ]+)*((?:(?:no|nope|sorry|oops|whoops|wait|hang on|hold on|actually|correction|(?:i )?meant?|my bad|my mistake|(?:it|that|the (?:claim|guess|question)) (?:was|should be|should have been)|make (?:it|that)|change (?:it|that) to)\b[,.:! ]+)*)(.+?)(?:,? (?:and )?(?:not|instead of) (.+?))?(?:,? (after all|actually|then|instead))?[.!]*$`)
 
 // mere is what takes something back before a line that may be an answer with it.
 var mere = words.Pattern(`(?i)^(?:(?:no|nope)?[,.:! ]+)*$`)
@@ -132,9 +132,9 @@ func (p *Play) putOtherwise(c correcting) (done bool, err error) {
 	}
 	for n := len(h.Moves); n >= first && !p.hidden(n); n-- {
 		verb := h.Moves[n-1].Verb
-		if cannot != nil && verb != h.Moves[len(h.Moves)-1].Verb {
-			return true, cannot.do() // what a claim cannot be, no question was
-		} else if said := p.lastSaid(c.line, nil); said > 0 && h.Moves[said-1].Verb != verb {
+		if cannot != nil && (verb != h.Moves[len(h.Moves)-1].Verb || !strings.Contains(c.now, " ")) {
+			return true, cannot.do() // what a claim cannot be, no question was; and one word is of the last
+		} else if said := p.lastSaid(c.line, nil); verb == record.NoteForm.Verb || said > 0 && h.Moves[said-1].Verb != verb {
 			continue
 		}
 		then := h.Until(n - 1)
