@@ -97,7 +97,7 @@ func noted(line string, players []string) string {
 		next, before := all[i+1], all[i-1]
 		behind := all[i+2] == "" || strings.HasSuffix(next, ",") || words.Among(all[i+2], " for about if whether ")
 		rank := isRank(before) && (isRank(next) || words.Among(next, " a an the ") && isRank(all[i+2]))
-		thing := strings.HasSuffix(before, ",") && (words.Among(next, " the a an his her their number ") || strings.HasSuffix(next, "'s"))
+		thing := strings.HasSuffix(before, ",") && (words.Among(next, " the a an his her their number ") || strings.HasSuffix(next, "'s") && !words.Among(bare(all[i+2]), " turn go "))
 		if words.Among(strings.Trim(all[i], ",.!"), " no nope nah ") && (rank || thing || NamesOne(before, players) && NamesOne(next, players) && behind) {
 			all[i-1], all[i] = strings.TrimRight(before, ",.")+",", "no wait,"
 			return strings.TrimSpace(strings.Join(all, " "))

@@ -199,6 +199,13 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		line = talks.Plain(t, line)
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) {
+		all := strings.Fields(strings.ReplaceAll(line, "→", " → "))
+		for i := 1; i+1 < len(all); i++ { // ana 2 ben, and no "is it a 2, ben"
+			if words.Among(all[i], " 2 → ") && (NamesOne(all[i-1], players) || isCard(all[i-1])) && NamesOne(all[i+1], players) {
+				all[i] = "to"
+			}
+		}
+		line = strings.Join(all, " ")
 		line = attributed(pointed(line, players), players)
 	}
 	line = strings.ReplaceAll(line, "# of ", "number of ")
@@ -209,14 +216,8 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		return "", putRight(g, t, forms, line, back, rest)
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) && phrases(forms) {
-		all := strings.Fields(strings.ReplaceAll(line, "→", " 2 "))
-		for i := 1; i+1 < len(all); i++ { // ana 2 ben, and no "is it a 2, ben"
-			if all[i] == "2" && (NamesOne(all[i-1], players) || isCard(all[i-1])) && NamesOne(all[i+1], players) {
-				all[i] = "to"
-			}
-		}
 		var err error
-		line = rewritten(strings.Join(all, " "), ofQuestions)
+		line = rewritten(line, ofQuestions)
 		if line, err = questionMarked(line, players); err != nil {
 			return "", err
 		}
@@ -414,7 +415,7 @@ var (
 		{words.Pattern(`(?i)\ball right\b`), "alright"},
 		{words.Pattern(`(?i) t['’](\pL)`), " the $1"},                                                        // t'last one
 		{words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`), "${1}n't"}, // doesnt
-		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\.? ?(\d)`), "$1$2"},     // shows Jack no. 2
+		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )n[or]\.? ?(\d)`), "$1$2"},  // shows Jack no. 2
 		{words.Pattern(`[✓✔]|(?i:\b(?:nods|nodded)\b)`), " yes"}, {words.Pattern(`[✗✘]|(?i:\b(?:shakes?|shook) (?:his|her|their) head\b)`), " no"},
 		{words.Pattern(`(?i)\b(spade|heart|diamond|club)(10|[2-9ajqk])\b`), "$2 of ${1}s"}, // heartQ
 		{words.Pattern(` *— *`), ", "},
@@ -427,6 +428,7 @@ var (
 	}
 	withoutPhrases = []rewrite{
 		{words.Pattern(`(?i) (?:starts?|begins?|opens?|kicks off)(?:,| and| by)? (?:asks|asking) `), " asks "},
+		{words.Pattern(`(?i)\bwants? to know (?:if|whether) (\S+?)(?:['’]s got|['’]s| has got| has| had) `), "asks $1 for "},
 		{words.Pattern(`(?i) (?:goes|went)[:,]? ["“]([^"”]*\?)["”]`), " asks $1"}, {words.Pattern(`(?i) (?:goes|went) for (?:something new, )?([^?]+ (?:from|off) )`), " wants $1"},
 		{words.Pattern(`(?i)^([^,?]+), (?:can|could|may|might) (\S+(?: \S+)??) (?:please )?(?:have|has|take|get) `), "$2 asks $1 for "},
 		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                                     // said in quotation marks, and no name

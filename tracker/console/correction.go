@@ -163,6 +163,9 @@ func (p *Play) putOtherwise(c correcting) (done bool, err error) {
 // asPut are the moves that one is as a line puts it, read at the table before it.
 func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (moves []record.Move) {
 	m, err := p.Session.ReadTyped(then, c.now)
+	if f := referee.AsFault(err); f != nil && f.Begun != nil && f.Begun.Form.Verb == old.Verb && len(f.Begun.Args)+1 == len(old.Args) && record.NamesOne(c.now, []string{old.Args[0].Text}) { // with the same answer
+		m, err = record.Move{Verb: old.Verb, Args: append(f.Begun.Args, old.Args[len(old.Args)-1])}, nil
+	}
 	implied := slices.ContainsFunc(m.Args, func(a record.Arg) bool { return slices.Contains(m.Implied, a.Slot) })
 	other := slices.ContainsFunc(m.Args, func(a record.Arg) bool {
 		return slices.Contains(then.Header.Players, a.Text) && !slices.Contains(old.Args, a)

@@ -271,7 +271,7 @@ var gives = words.Pattern(`(?i)\b(?:gives?|gave|hands|handed|lays|laid)\b`)
 
 // leaning is the word of the slot that an answer seems to say.
 func (r rest) leaning(in record.Reading, answer string) string {
-	said := record.Leaning(answer, in.Table.Header().Players, strings.Fields(r.draft.Move().Line())...)
+	said := record.Leaning(record.Dictated(answer), in.Table.Header().Players, strings.Fields(r.draft.Move().Line())...)
 	return r.slot.Answered(in, said)
 }
 
