@@ -171,7 +171,7 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 		return slices.Contains(then.Header.Players, a.Text) && !slices.Contains(old.Args, a)
 	})
 	own := m.VerbLeftOut() && record.HoldsPhrases(then.Game)
-	if err == nil && c.not == "" && m.Verb == old.Verb && !(implied && other) && !own {
+	if err == nil && (c.not == "" || len(m.Implied) == 0) && m.Verb == old.Verb && !(implied && other) && !own {
 		return []record.Move{m}
 	}
 	if c.not == "" && p.namesOther(c.now, old) {

@@ -184,6 +184,8 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return word, nil
 	case len(r.slot.Words) > 0 && r.again(answer) != "":
 		return r.again(answer), nil
+	case len(r.slot.Words) > 0 && r.putRight(answer) != "":
+		return r.putRight(answer), nil
 	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && (goesOn || both != "" || !r.isOther(answer)):
 		if leans := r.leaning(in, answer); leans != "" {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
@@ -261,6 +263,23 @@ func (r rest) again(line string) string {
 		return ""
 	}
 	return m.Line()
+}
+
+// putRight is the line as another puts it right that answers nothing: sorry, I meant Ben. "" where that is none, or it can be put so in several ways.
+func (r rest) putRight(line string) string {
+	said := correction().FindStringSubmatch(line)
+	if said == nil || mere().MatchString(said[1]) && said[3] == "" {
+		return ""
+	}
+	moves := slices.DeleteFunc(record.Instead(r.p.Session.Game(), r.at.Session.Table(), r.draft.Move(), said[2], said[3]), func(m record.Move) bool {
+		other := r
+		other.draft.Args = m.Args
+		return other.cannot() != "" || m.Args[0] != r.draft.Args[0] // it is of whoever is on turn
+	})
+	if len(moves) != 1 {
+		return ""
+	}
+	return moves[0].Line()
 }
 
 // goingOn is where a line goes on behind an answer.

@@ -100,7 +100,7 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	if !record.NamesOne(first, players) {
 		row = owner + " " + row
 	}
-	if lines, is, err := p.row(row); is && len(lines) > 2 { // fewer may be a place and its card
+	if lines, is, err := p.row(row); is && (len(lines) > 2 || len(lines) == 1 && record.NamesOne(first, players)) { // two may be a place and its card
 		return p.oneByOne(lines)
 	} else if err != nil {
 		return p.tellError(err)
@@ -216,8 +216,8 @@ func (p *Play) row(line string) (lines []string, is bool, err error) {
 		if len(cards) > len(places) {
 			places = slices.Sorted(slices.Values(append(places, named...)))
 		}
-		if len(cards) > len(places) && (len(cards) < 3 || len(left) == 0) {
-			return nil, false, nil
+		if len(cards) > len(places) && (len(cards) < 3 || len(left) == 0) || len(cards) < min(3, len(left)) {
+			return nil, false, nil // nor is one of several
 		} else if len(cards) > len(places) {
 			return nil, false, referee.Unreadable("%s are named, where those of %s %s are due: %s", words.Plural(len(cards), "card", "cards"), words.ShownName(who), words.List(left), words.List(cards))
 		}
