@@ -129,6 +129,16 @@ func (p *Play) answerAgain(a *attempt) (done bool, err error) {
 // commandTyped carries out a command that was typed without its slash, or asks whether it is one.
 func (p *Play) commandTyped(a *attempt) (done bool, err error) {
 	f, meant, alone := a.fault(), p.commandMeant(a.line), !strings.Contains(a.line, " ")
+	named := a.proposal.Move.Args
+	if f != nil && f.Begun != nil {
+		named = f.Begun.Args
+	}
+	for _, n := range named { // ben undo
+		if p.Commands.Named(n.Text) && !alone && a.proposal.Move.Verb != record.NoteForm.Verb && !slices.Contains(record.NamesOn(p.Session.Game(), p.shown().Table), n.Text) && !p.isVerb(n.Text) {
+			p.Screen.Say("%s is a command, typed alone, and names nothing. %s", words.Quote(n.Text), p.due())
+			return true, nil
+		}
+	}
 	switch {
 	case meant == "" && f != nil && f.Wording == nil:
 		if command := p.commandBegun(a.line); command != "" {
