@@ -143,8 +143,12 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 func (y *typing) supposed(m Move) bool {
 	f := formOf(AllForms(y.g), m)
 	asks := slices.ContainsFunc(y.split.words, func(w token) bool { return words.Among(bare(w.text), puts) })
-	if (m.Verb == TurnVerb || newWord(f, y.t, m.Args) && !asks) && Doubt(y.line, Supposed+thought, y.t.Header().Players) != "" {
+	fresh, players := newWord(f, y.t, m.Args), y.t.Header().Players
+	if (m.Verb == TurnVerb || fresh && !asks) && Doubt(y.line, Supposed+thought, players) != "" {
 		return true
+	}
+	if all := y.split.words; fresh && len(all) > 1 && words.Among(all[1].text, " says said ") && NamesOne(all[0].text, players) && !NamesOne(all[0].text, []string{acting(y.t)}) {
+		return true // dan says hi
 	}
 	return slices.ContainsFunc(m.Args, func(a Arg) bool {
 		slot := f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == a.Slot })]
