@@ -85,9 +85,6 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	said := record.Dictated(line)
 	if rank, again := record.LastRank(said); rank != "" && (again || strings.HasSuffix(said, "?")) {
 		p.Screen.Say("%s names none for sure; say it as it is meant.", words.Quote(line))
-		if p.draft = strings.TrimRight(said, "?"); again {
-			p.draft = rank
-		}
 		return nil
 	}
 	whole := next.Line + " " + line
