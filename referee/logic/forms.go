@@ -181,7 +181,7 @@ func hearOutcome(in record.Reading, text string) []string {
 }
 
 // notShown is how a line says that nothing is shown: a no alone may be of anything else.
-var notShown = words.Pattern(`(?i)(?:\bshow(?:s|ed) )?\bno (?:cards?|show)\b|\b(?:(?:does|did|ca|wo|is)n['’]?t|(?:will |does |did |is )?not)(?: want)?(?: to| wanna)? (?:show|showing)(?: anything)?\b`)
+var notShown = words.Pattern(`(?i)(?:\bshow(?:s|ed) )?\bno (?:cards?|show)\b|\b(?:(?:does|did|ca|wo|is)n['’]?t|(?:will |does |did |is )?not)(?: want)?(?: to| wanna)? (?:show|showing|bother(?:ing)?)(?: anything)?\b`)
 
 // Plain implements record.Talker: nothing shown is said so, and a guess that is said again as a question is left out before its answer.
 func (Game) Plain(at record.Table, line string) string {
@@ -243,9 +243,9 @@ var forms = []record.Form{
 		record.Player(slotTarget).Imply().Ask("Whose card is guessed?"), placeSlot.Ask("Which of the places?"),
 		record.Word(slotRank, readRank).Ask("Guessed as which rank?").Heard(hearRank), outcomeSlot.Heard(hearOutcome).Opt()}, Said: "guesses guessed guessing thinks believes reckons reckon suspects picks calls names tries place card", Beside: "ask asks asked tells told goes position rank far",
 		Tells: "place {POS} of {TARGET} guessed as {RANK}[: {OUTCOME}]", Example: "guess Vincent 6 Q wrong", Help: "the player on turn guesses an opponent's face-down card; the answer may come as a line of its own"},
-	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Heard(hearOutcome).Opt()}, Said: "answers",
+	{Verb: "answer", Slots: []record.Slot{outcomeSlot.Heard(hearOutcome).Opt()}, Said: "answers", Beside: "turns turned flips it over up",
 		Tells: "the guess is {OUTCOME}", Example: "answer right", Help: "whether the guess was right; Umpire says it where the hand is known"},
-	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show opens opened face goes up place card", Beside: "everybody everyone gives",
+	{Verb: "reveal", Slots: []record.Slot{placeSlot.Ask("Which of your own places is turned up?"), cardSlot.Opt().Imply().DecidedBy("the cards decide")}, Said: "reveals revealed exposes turns turned turn flips flipped flip shows show opens opened face goes up place card", Beside: "everybody everyone gives position",
 		Tells: "place {POS} is turned up: {CARD}", Example: "reveal 1 AS",
 		Help: "after a wrong guess the player on turn turns up one of their own cards; Umpire names it where the hand is known"},
 	{Verb: "declare", Slots: []record.Slot{record.Player(slotName).Imply().Ask("Who declares?")}, Said: "declares declared declaring grabs grabbed bottle", Beside: "shouts yells calls takes goes", Aloud: true,

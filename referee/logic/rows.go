@@ -92,8 +92,10 @@ func (t *table) cardByCard(said []string) string {
 		colour := colourSaid(word)
 		n, err := strconv.Atoi(strings.TrimPrefix(record.HearRank(word), "x"))
 		switch {
-		case byTheWay && len(row) == places && times == 1 && strings.Trim(colour, "rb") != "" && !words.Among(word, " except but bar and on at in first "): // said of a row that is whole
+		case byTheWay && len(row) == places && times == 1 && !isRow(word) && !record.TakesBack(word) && !words.Among(word, " except but bar and on at in first "): // said of a row that is whole
 			return row
+		case record.TakesBack(word) && slices.ContainsFunc(said[i+1:], isRow): // and says it anew
+			row, times, groups, last, ordered = "", 1, 0, -1, false
 		case words.Among(word, " first left ") && groups > 1: // which was not
 			return ""
 		case words.Among(word, " first left then "):
@@ -142,6 +144,9 @@ func colourSaid(word string) string {
 	}
 	return word
 }
+
+// isRow reports whether a word says a colour, or several by their letters.
+func isRow(word string) bool { return strings.Trim(colourSaid(word), "rb") == "" }
 
 // isColour reports whether a word says a colour.
 func isColour(word string) bool { return words.Among(colourSaid(word), " r b ") }

@@ -38,7 +38,7 @@ func readSuit(in record.Reading, text string) (string, error) {
 		if q, asked := t.lastAsked(); asked && words.SameName(text, "same") { // that was asked for before
 			text = t.names[q.suit]
 		}
-		if words.Among(text, wins+"says said nothing none nobody anything something thing card cards question answer after turn ") || words.Among(text, record.Unsure) || shortened().MatchString(text) {
+		if words.Among(text, wins+"says said nothing none nobody anything something thing card cards question answer after turn ") || slices.ContainsFunc(strings.Split(text, "_"), func(w string) bool { return words.Among(w, record.Unsure) || shortened().MatchString(w) }) {
 			return "", referee.Unreadable("%s names no suit at the prompt", words.Quote(text))
 		}
 		if number, many := strings.CutSuffix(text, "s"); many && number != "" && strings.Trim(number, "0123456789") == "" {

@@ -76,8 +76,8 @@ func Leaning(text string, players []string, asked ...string) string {
 	return answer
 }
 
-// orMore is a part of a number, and no other thing.
-var orMore = words.Pattern(`(?i) or (?:more|fewer|less|better|higher|lower)\b`)
+// orMore is a part of a number, and no other thing; nor is what stands in brackets one.
+var orMore = words.Pattern(`(?i) or (?:more|fewer|less|better|higher|lower)\b| \([^)]*\)`)
 
 // clause is the answer that words give to what was asked before them, if that is known, and whom they name; "" where they say
 // something else. Loosely, words that nobody knows may stand in it, not behind its no: "no ducks" takes something back.

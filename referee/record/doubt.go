@@ -43,7 +43,7 @@ var notNow = words.Pattern(`(?i)` + strings.Join([]string{
 	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
 	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
 	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish|show)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\b(?:not that|the wrong) one\b`, `\bno,? (?:i|he|she) (?:said|meant|pointed) (?:at )?(?:the|an?|his|her|\d)`, `\bhad (?:his|her|their|a) (?:turn|go)\b`, `\bhurry up\b`, `\b(?:do|did) you (?:want|need|fancy)\b`,
-	`^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be
+	`\bshow (?:me|us)\b`, `\blet me (?:see|think)[.!]*$`, `\bnothing (?:left |more |else )?to (?:say|add|see|do|tell|hide)\b`, `^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be
 	`^was (?:it|that) `, `^(?:(?:wait|so|ok|hm+|hang on|hold on|hey)[, ]+)*(?:is|was) it \S+ (?:turn|go)\b`, // what they ask
 	`^(?:was|did|can|could) \S{2,} (?:ask(?:ed)?|have)\b`, `\bor\??$`, `\bor isn['’]?t it\b`, `\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b`,
 }, "|"))
@@ -97,7 +97,7 @@ func noted(line string, players []string) string {
 		next, before := all[i+1], all[i-1]
 		behind := all[i+2] == "" || strings.HasSuffix(next, ",") || words.Among(all[i+2], " for about if whether ")
 		rank := isRank(before) && (isRank(next) || words.Among(next, " a an the ") && isRank(all[i+2]))
-		thing := strings.HasSuffix(before, ",") && (words.Among(next, " the a an his her their number ") || strings.HasSuffix(next, "'s"))
+		thing := strings.HasSuffix(before, ",") && (words.Among(next, " the a an his her their number ") || strings.HasSuffix(next, "'s") && !words.Among(bare(all[i+2]), " turn go "))
 		if words.Among(strings.Trim(all[i], ",.!"), " no nope nah ") && (rank || thing || NamesOne(before, players) && NamesOne(next, players) && behind) {
 			all[i-1], all[i] = strings.TrimRight(before, ",.")+",", "no wait,"
 			return strings.TrimSpace(strings.Join(all, " "))

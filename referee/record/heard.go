@@ -28,6 +28,7 @@ func (s *sayer) barred(i, k int) bool {
 	case s.loosely && slot.Known == nil && s.article != i && s.nobody() && len(words.Named(word, players)) > 0: // Jack is a player before he is a rank
 	case slot.somebody() && !last && len(word) > 1 && words.Among(word, negative) && phrases([]Form{f}) && len(words.Named(word, players)) == 0: // no hearts, whoever is called Noah
 	case len(slot.Words) == 2 && i > 0 && strings.HasSuffix(all[i].raw, "?"): // a question is no answer
+	case i == 0 && len(all) > 2 && all[0].raw != all[0].text && answered(slot, word) != "" && slices.Equal(words.Named(all[1].text, players), []string{t.Status().Turn}): // y, pat -> dee socks: it answers what was before
 	case !s.ordered && answered(slot, word) != "" && i > 0 && !last && !(words.Among(word, " no not yes ") && f.opens(t, all[i+1:])): // an answer comes first or last; "zoe, no wigs" ends in one
 	default:
 		inName := slot.Open && i+1 < len(all) && words.Among(word, alsoInNames)

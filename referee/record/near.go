@@ -25,11 +25,11 @@ func (y *typing) nearMiss() ([]Move, error) {
 		near := words.NearName(text, names)
 		if text != "" && len(words.Called(text, names)) == 0 {
 			near = cmp.Or(near, nearWord(forms, t, text), nearestOther(text, line, t.Header().Players))
-			if !phrases(forms) { // which know their own
+			if !phrases(forms) && named("9C", forms, t) { // which know their own
 				near = cmp.Or(near, NearRank(text))
 			}
 		}
-		aside := words.Among(text, positive+negative+none+around)
+		aside := words.Among(text, positive+negative+none+around+answering)
 		if near == "" || aside || slices.ContainsFunc(forms, func(f Form) bool { return f.saidBy(text) }) {
 			continue
 		}

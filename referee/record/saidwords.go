@@ -25,6 +25,22 @@ const alsoInNames = " false true right wrong left "
 // questions are words that ask for something, and name nothing.
 const questions = " who whom whose what which when where why how "
 
+// TakesBack reports whether a word takes back what stands before it.
+func TakesBack(word string) bool { return words.Among(bare(word), takingBack+" no nope nah ") }
+
+// LastRank is the card or rank that a line says last, and whether it takes one back before that: "um, 3. oh no, 2".
+func LastRank(line string) (rank string, again bool) {
+	taken := false
+	for _, w := range cardsJoined(line) {
+		if isCard(w.text) || isCard(HearRank(w.text)+"S") {
+			rank, again = w.text, taken
+		} else {
+			taken = rank != "" && (taken || TakesBack(w.text))
+		}
+	}
+	return rank, again
+}
+
 // saidWord is a word without the punctuation around it, and as it stands; what stands in quotation marks is one, and so
 // is a card: "queen of spades".
 type saidWord struct {

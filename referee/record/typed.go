@@ -152,6 +152,9 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	y.answer = len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	for _, way := range ways {
 		found, err := way(y)
+		if u, _ := err.(*Unread); u != nil && u.Begun != nil && y.supposed(u.Begun.Move()) {
+			err = nil
+		}
 		if found = slices.DeleteFunc(found, y.unmeant); len(found) == 1 && y.answersLoosely(found[0]) {
 			return nil, Meant(NotAll, found[0].Line())
 		} else if len(found) > 0 || err != nil {
@@ -161,10 +164,29 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	return nil, y.strange()
 }
 
-// unmeant reports whether the line says no such move: it is what somebody says who cannot make it, or a turn that is only thought of.
+// supposed reports whether a move is a turn, or names something new, of which the line only thinks, or has for a new name a word by which
+// lines are said.
+func (y *typing) supposed(m Move) bool {
+	f := formOf(AllForms(y.g), m)
+	asks := slices.ContainsFunc(y.split.words, func(w token) bool { return words.Among(bare(w.text), puts) })
+	fresh, players := newWord(f, y.t, m.Args), y.t.Header().Players
+	if (m.Verb == TurnVerb || fresh && !asks) && Doubt(y.line, Supposed+thought, players) != "" {
+		return true
+	}
+	if all := y.split.words; fresh && len(all) > 1 && words.Among(all[1].text, " says said ") && NamesOne(all[0].text, players) && !NamesOne(all[0].text, []string{acting(y.t)}) {
+		return true // dan says hi
+	}
+	return slices.ContainsFunc(m.Args, func(a Arg) bool {
+		slot := f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == a.Slot })]
+		known := slot.Known != nil && words.IndexName(slot.Known(y.t), a.Text) >= 0
+		return slot.Open && !known && slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return f.saidBy(a.Text) })
+	})
+}
+
+// unmeant reports whether the line says no such move: it is only supposed, or what somebody says who cannot make it.
 func (y *typing) unmeant(m Move) bool {
 	said, status, players := cardsJoined(y.split.text), y.t.Status(), y.t.Header().Players
-	if m.Verb == TurnVerb && Doubt(y.line, Supposed+thought, players) != "" {
+	if y.supposed(m) {
 		return true
 	}
 	who := words.Named(said[0].text, players)
@@ -207,6 +229,13 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		line = talks.Plain(t, line)
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) {
+		all := strings.Fields(strings.ReplaceAll(line, "→", " → "))
+		for i := 1; i+1 < len(all); i++ { // ana 2 ben, and no "is it a 2, ben"
+			if words.Among(all[i], " 2 → ") && (NamesOne(all[i-1], players) || isCard(all[i-1])) && NamesOne(all[i+1], players) {
+				all[i] = "to"
+			}
+		}
+		line = strings.Join(all, " ")
 		line = attributed(pointed(line, players), players)
 	}
 	line = strings.ReplaceAll(line, "# of ", "number of ")
@@ -217,14 +246,8 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		return "", putRight(g, t, forms, line, back, rest)
 	}
 	if slices.ContainsFunc(forms, Form.asksSomebody) && phrases(forms) {
-		all := strings.Fields(strings.ReplaceAll(line, "→", " 2 "))
-		for i := 1; i+1 < len(all); i++ { // ana 2 ben, and no "is it a 2, ben"
-			if all[i] == "2" && (NamesOne(all[i-1], players) || isCard(all[i-1])) && NamesOne(all[i+1], players) {
-				all[i] = "to"
-			}
-		}
 		var err error
-		line = rewritten(strings.Join(all, " "), ofQuestions)
+		line = rewritten(line, ofQuestions)
 		if line, err = questionMarked(line, players); err != nil {
 			return "", err
 		}
@@ -430,7 +453,7 @@ var (
 		{words.Pattern(`(?i)\ball right\b`), "alright"},
 		{words.Pattern(`(?i) t['’](\pL)`), " the $1"},                                                        // t'last one
 		{words.Pattern(`(?i)\b(do|does|did|has|have|had|is|are|was|were|ca|wo|could|would)nt\b`), "${1}n't"}, // doesnt
-		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )no\.? ?(\d)`), "$1$2"},     // shows Jack no. 2
+		{words.Pattern(`(?i)((?:shows?|showed|card|place|flips?|turns?)(?: \S+)? )n[or]\.? ?(\d)`), "$1$2"},  // shows Jack no. 2
 		{words.Pattern(`[✓✔]|(?i:\b(?:nods|nodded)\b)`), " yes"}, {words.Pattern(`[✗✘]|(?i:\b(?:shakes?|shook) (?:his|her|their) head\b)`), " no"},
 		{words.Pattern(`(?i)\b(spade|heart|diamond|club)(10|[2-9ajqk])\b`), "$2 of ${1}s"}, // heartQ
 		{words.Pattern(` *— *`), ", "},
@@ -443,6 +466,7 @@ var (
 	}
 	withoutPhrases = []rewrite{
 		{words.Pattern(`(?i) (?:starts?|begins?|opens?|kicks off)(?:,| and| by)? (?:asks|asking) `), " asks "},
+		{words.Pattern(`(?i)\bwants? to know (?:if|whether) (\S+?)(?:['’]s got|['’]s| has got| has| had) `), "asks $1 for "},
 		{words.Pattern(`(?i) (?:goes|went)[:,]? ["“]([^"”]*\?)["”]`), " asks $1"}, {words.Pattern(`(?i) (?:goes|went) for (?:something new, )?([^?]+ (?:from|off) )`), " wants $1"},
 		{words.Pattern(`(?i)^([^,?]+), (?:can|could|may|might) (\S+(?: \S+)??) (?:please )?(?:have|has|take|get) `), "$2 asks $1 for "},
 		{words.Pattern(`["“]([^"”]*[?!.,])["”]`), "$1"},                                                                     // said in quotation marks, and no name

@@ -234,9 +234,9 @@ func (p *Play) putOtherwise(c correcting) (done bool, err error) {
 	}
 	for n := len(h.Moves); n >= first && !p.hidden(n); n-- {
 		verb := h.Moves[n-1].Verb
-		if cannot != nil && verb != h.Moves[len(h.Moves)-1].Verb {
-			return true, cannot.do() // what a claim cannot be, no question was
-		} else if said := p.lastSaid(c.line, nil); said > 0 && h.Moves[said-1].Verb != verb {
+		if cannot != nil && (verb != h.Moves[len(h.Moves)-1].Verb || !strings.Contains(c.now, " ")) {
+			return true, cannot.do() // what a claim cannot be, no question was; and one word is of the last
+		} else if said := p.lastSaid(c.line, nil); verb == record.NoteForm.Verb || said > 0 && h.Moves[said-1].Verb != verb {
 			continue
 		}
 		then := h.Until(n - 1)
@@ -265,12 +265,15 @@ func (p *Play) putOtherwise(c correcting) (done bool, err error) {
 // asPut are the moves that one is as a line puts it, read at the table before it.
 func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (moves []record.Move) {
 	m, err := p.Session.ReadTyped(then, c.now)
+	if f := referee.AsFault(err); f != nil && f.Begun != nil && f.Begun.Form.Verb == old.Verb && len(f.Begun.Args)+1 == len(old.Args) && record.NamesOne(c.now, []string{old.Args[0].Text}) { // with the same answer
+		m, err = record.Move{Verb: old.Verb, Args: append(f.Begun.Args, old.Args[len(old.Args)-1])}, nil
+	}
 	implied := slices.ContainsFunc(m.Args, func(a record.Arg) bool { return slices.Contains(m.Implied, a.Slot) })
 	other := slices.ContainsFunc(m.Args, func(a record.Arg) bool {
 		return slices.Contains(then.Header.Players, a.Text) && !slices.Contains(old.Args, a)
 	})
 	own := m.VerbLeftOut() && record.HoldsPhrases(then.Game)
-	if err == nil && c.not == "" && m.Verb == old.Verb && !(implied && other) && !own {
+	if err == nil && (c.not == "" || len(m.Implied) == 0) && m.Verb == old.Verb && !(implied && other) && !own {
 		return []record.Move{m}
 	}
 	if half := referee.AsFault(err); half != nil && half.Begun != nil && c.not == "" && half.Begun.Form.Verb == old.Verb && len(half.Begun.Args) > 0 && len(half.Begun.Args)+1 == len(old.Args) && half.Begun.Args[0] == old.Args[0] && c.sure {

@@ -159,7 +159,7 @@ func (p *Play) apart(back, line string) string {
 		return line
 	}
 	both, word := back+" "+own, !strings.Contains(own, " ") || strings.HasPrefix(back, "/")
-	switch whole := p.unreadable(back) == nil; {
+	switch whole := p.fits(back); {
 	case strings.HasPrefix(own, "/"), whole && p.fits(own):
 		return own
 	case p.fits(line):

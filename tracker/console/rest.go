@@ -296,7 +296,7 @@ func (r rest) leaning(in record.Reading, answer string) string {
 	if by, counts := r.slot.ByCount(in, answer); counts {
 		return by
 	}
-	said := record.Leaning(answer, in.Table.Header().Players, strings.Fields(r.draft.Move().Line())...)
+	said := record.Leaning(record.Dictated(answer), in.Table.Header().Players, strings.Fields(r.draft.Move().Line())...)
 	return r.slot.Answered(in, said)
 }
 

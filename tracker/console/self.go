@@ -55,7 +55,7 @@ func selfPut(line, name string) string {
 }
 
 // thinks is what people say of what they say.
-var thinks = words.Pattern(`(?i)\blet me (?:see|think)\b,? ?|(^|\b(?:sorry|oops|no|wait|well|so|right|then),? )i (?:mean|think|reckon|believe)\b,? ?|,? i think\b,?|,? i mean[.!]*$`)
+var thinks = words.Pattern(`(?i)^let me (?:see|think)\b,? |(^|\b(?:sorry|oops|no|wait|well|so|right|then),? )i (?:mean|think|reckon|believe)\b,? ?|,? i think\b,?|,? i mean[.!]*$`)
 
 // asSelf puts the person's name where the line says I; where nobody knows yet who that is, it is asked, and the line read again.
 // Where lines hold people's own words, an I may be one of them: it is the person's where the line is a move so.
@@ -63,7 +63,7 @@ func (p *Play) asSelf(line string) (read string, asked bool, err error) {
 	h := p.Session.History()
 	own := record.HoldsPhrases(h.Game)
 	back, _ := record.TakenBack(line, h.Header.Players)
-	if strings.HasPrefix(line, "note ") || own && strings.Contains(line, `"`) || words.HasPrefix(back, "i mean") {
+	if strings.HasPrefix(line, "note ") || strings.Contains(strings.ToLower(line), "show me ") || own && strings.Contains(line, `"`) || words.HasPrefix(back, "i mean") {
 		return line, false, nil
 	}
 	plain := thinks().ReplaceAllString(line, "$1")

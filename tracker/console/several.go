@@ -141,7 +141,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			}
 		}
 	}
-	if rest := r.said[at:]; silent(rest) || at > 0 && r.own && r.p.known(strings.Join(rest, " ")) != "" {
+	if rest := r.said[at:]; silent(rest) && !r.ends(len(r.said), "?") || at > 0 && r.own && r.p.known(strings.Join(rest, " ")) != "" {
 		return []string{}
 	}
 	for next := at + 1; s == r.p.Session && next < len(r.said); next++ {

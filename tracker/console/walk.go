@@ -82,6 +82,11 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	if len(line) > 2 && record.HearRank(line) == line && silent(strings.Fields(line)) { // again, hm
 		return nil
 	}
+	said := record.Dictated(line)
+	if rank, again := record.LastRank(said); rank != "" && (again || strings.HasSuffix(said, "?")) {
+		p.Screen.Say("%s names none for sure; say it as it is meant.", words.Quote(line))
+		return nil
+	}
 	whole := next.Line + " " + line
 	verb, _, _ := strings.Cut(whole, " ")
 	first, _, several := strings.Cut(line, " ")
@@ -92,7 +97,7 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	if !record.NamesOne(first, players) {
 		row = owner + " " + row
 	}
-	if lines, is, err := p.row(row); is && len(lines) > 2 { // fewer may be a place and its card
+	if lines, is, err := p.row(row); is && (len(lines) > 2 || len(lines) == 1 && record.NamesOne(first, players)) { // two may be a place and its card
 		return p.oneByOne(lines)
 	} else if err != nil {
 		return p.tellError(err)
@@ -167,6 +172,20 @@ func (p *Play) walkBack(or func() error) error {
 	return or()
 }
 
+// canAll is why not all of some lines can be recorded one behind the other.
+func canAll(s *tracker.Session, lines []string) error {
+	for _, line := range lines {
+		proposal, err := s.Propose(line, true)
+		if err != nil {
+			return err
+		}
+		h := *s.History()
+		h.Moves, h.Table = append(slices.Clip(h.Moves), proposal.Ruling.Move), proposal.Ruling.Table
+		s = s.At(&h)
+	}
+	return nil
+}
+
 // row are the lines of a row of cards that a line names one behind the other, all right; false where it is something else, an error where
 // it names more than there are.
 func (p *Play) row(line string) (lines []string, is bool, err error) {
@@ -194,8 +213,8 @@ func (p *Play) row(line string) (lines []string, is bool, err error) {
 		if len(cards) > len(places) {
 			places = slices.Sorted(slices.Values(append(places, named...)))
 		}
-		if len(cards) > len(places) && (len(cards) < 3 || len(left) == 0) {
-			return nil, false, nil
+		if len(cards) > len(places) && (len(cards) < 3 || len(left) == 0) || len(cards) < min(3, len(left)) {
+			return nil, false, nil // nor is one of several
 		} else if len(cards) > len(places) {
 			return nil, false, referee.Unreadable("%s are named, where those of %s %s are due: %s", words.Plural(len(cards), "card", "cards"), words.ShownName(who), words.List(left), words.List(cards))
 		}
@@ -204,7 +223,12 @@ func (p *Play) row(line string) (lines []string, is bool, err error) {
 				lines = append(lines, begun+place+" "+cards[i]+end)
 			}
 		}
-		return lines, true, nil
+		if cannot := canAll(p.Session, lines); cannot == nil || len(lines) < 3 {
+			return lines, true, nil
+		} else if p.movesSaid(strings.TrimSuffix(line, " right")) == 0 {
+			return nil, false, cannot
+		}
+		return nil, false, nil // it has places among them
 	}
 	return nil, false, nil
 }
