@@ -58,6 +58,9 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	if done, err := p.answerPutRight(a, c); done {
 		return true, err
 	}
+	if said, err := p.Session.Propose(c.now, true); c.sure && c.not == "" && a.err != nil && err == nil && len(said.Move.Implied) == 0 && p.ofNone(said.Move) {
+		return true, p.decide(c.now, said, nil) // no wait, Ana was before Ben
+	}
 	if c.sure || unread && c.some && p.movesSaid(a.line) < 2 {
 		if done, err := p.putOtherwise(c); done {
 			return true, err
@@ -79,6 +82,15 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	}
 	return false, nil
 }
+
+// ofNone reports whether a move has the verb of none of the last ones, which it could put otherwise.
+func (p *Play) ofNone(m record.Move) bool {
+	moves := p.shown().Moves
+	return !slices.ContainsFunc(moves[max(0, len(moves)-back):], func(old record.Move) bool { return old.Verb == m.Verb })
+}
+
+// back is how many moves a line reaches back that puts one of them otherwise, and does not tell what it was not.
+const back = 3
 
 // saysAll reports whether a line says all of the move that it was read as, or all but the answer, or one of the words that are due.
 func (p *Play) saysAll(a *attempt) bool {
@@ -123,10 +135,12 @@ func (p *Play) answerPutRight(a *attempt, c correcting) (done bool, err error) {
 
 // putOtherwise offers one of the last moves with what is said now in the place of what it was said not to be, or of what it can stand for.
 func (p *Play) putOtherwise(c correcting) (done bool, err error) {
-	const back = 3 // moves
 	var cannot *way
 	h := p.Session.History()
 	first := max(1, len(h.Moves)+1-back)
+	if c.not != "" {
+		first = 1
+	}
 	if n := p.wordsMeant(c); n > 0 && record.HoldsPhrases(h.Game) && c.not == "" && !wasSo().MatchString(c.now) {
 		first = n // what it was is not said
 	}
@@ -168,10 +182,12 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 		return slices.Contains(then.Header.Players, a.Text) && !slices.Contains(old.Args, a)
 	})
 	own := m.VerbLeftOut() && record.HoldsPhrases(then.Game)
-	if err == nil && c.not == "" && m.Verb == old.Verb && !(implied && other) && !own {
+	last := len(old.Args) - 1
+	part := err == nil && len(m.Args) <= last && slices.ContainsFunc(old.Args[:last], func(a record.Arg) bool { return a.Slot == old.Args[last].Slot }) // of cards
+	if err == nil && c.not == "" && m.Verb == old.Verb && !part && !(implied && other) && !own {
 		return []record.Move{m}
 	}
-	if c.not == "" && p.namesOther(c.now, old) {
+	if part && m.Verb == old.Verb || p.namesOther(c.now, old) && !record.NamesOne(c.not, then.Header.Players) {
 		return nil
 	}
 	return record.Instead(then.Game, then.Table, old, c.now, c.not)
