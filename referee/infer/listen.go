@@ -24,7 +24,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
 	said := strings.Fields(strings.ToLower(line))
 	comes := saysAny(said, " join joins joining come comes leave leaves leaving go goes ") && saysAny(said, supposing) && !t.saysDie(said)
-	if comes || t.phase == helping && saysAny(said, " pass ") && saysAny(said, " me us please ") {
+	if comes {
 		return false, record.NewUnread("not understood: %s does not say what happens now", words.Quote(line))
 	}
 	if who, rest, _ := strings.Cut(line, " "); t.phase == research && words.Among(who, " they someone somebody ") && words.Among(strings.Fields(rest + " .")[0], " "+building+theorizes) {
