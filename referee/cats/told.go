@@ -23,6 +23,7 @@ const (
 	open     = record.Supposed + " wished neither nor or whether almost nearly want wants wanted may should will dunno whatever hover hovers hovering "
 	unsure   = open + "when left not isn't wasn't didn't doesn't don't won't can't couldn't never no nobody wrong mean means changes change thought back drops drop dropped falls won wins point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
+	thinking = " thinks think believes reckons bet bets about "
 	looking  = " sees saw looks looked peeked peeks "
 	afresh   = " instead new another "
 	handing  = " give gives gave get gets got "
@@ -58,7 +59,7 @@ var (
 // otherTime is how a line tells of a round before, of what is to come, or of what was at the same time as something that it leaves out.
 var otherTime = words.Pattern(`(?i)` + strings.Join([]string{
 	`\b(?:last|previous) (?:round|time)\b`, `\bround \d+\b`, `['’]ll\b`, `\b(?:about|going|ready|waiting) to\b`,
-	`(?:^|[,.;] )(?:when|once|until|before)\b`, `\b(?:after|before|behind|while|than|later)[.!]*$`,
+	`(?:^|[,.;] )(?:when|once|until|before)\b`, `\b(?:after|before|behind|while|than|\d ?s\w* later)[.!]*$`,
 }, "|"))
 
 // timed is a line with a time in it, and sinceAnother what is said behind one that has passed since another guess.
@@ -190,7 +191,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	}
 	first, strange, odd := said, unknown, ""
 	for i, put := range []func(string) (string, string){t.putRight, t.likeAnother, withoutSeen, t.clause} {
-		if h := t.hear(line); i > 0 && (h.says(open) || otherTime().MatchString(line) || len(h.cards) > 0 && h.says(record.Thought)) {
+		if h := t.hear(line); i > 0 && (h.says(open) || otherTime().MatchString(line) || len(h.cards) > 0 && h.says(thinking)) {
 			break
 		}
 		if plain, besides := put(line); besides != "" {
@@ -225,7 +226,7 @@ func (t *table) told(line string) (said, unknown string) {
 		}
 	}
 	if h.says(unsure) || otherTime().MatchString(line) || h.says(looking) && !h.anew() ||
-		len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(record.Thought+" about ") {
+		len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(thinking) {
 		return "", ""
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]

@@ -14,12 +14,12 @@ import (
 const (
 	// Supposed are words by which something would be, may be, or is yet to be: nothing that stands beside them is done.
 	Supposed = " if unless until would could might maybe perhaps probably possibly supposedly allegedly yet hope hopes hoping wish wishes pretend pretends imagine gonna "
-	// Thought are those of what somebody only thinks, or will do.
-	Thought = " or think thinks reckon reckons believe believes guess guesses bet bets expect expects expected will must should going either neither nor never almost nearly unsure unclear dare "
+	// thought are those of what somebody only thinks, or will do.
+	thought = " or think thinks reckon reckons believe believes guess guesses bet bets expect expects expected will must should going either neither nor never almost nearly unsure unclear dare "
 	// absent are those of another time, of nobody, and of a question.
 	absent = modals + questions + " yesterday earlier nobody someone somebody anyone can't cannot won't "
 	// Unsure are all words that leave an answer open.
-	Unsure = Supposed + Thought + absent + " whether sure certain want wants wonder wonders before last was were still something game other catch caught hear heard listening ask asks asked but means def "
+	Unsure = Supposed + thought + absent + " whether sure certain want wants wonder wonders before last was were still something game other catch caught hear heard listening ask asks asked but means def "
 	modals = " can could may might should shall " // they begin a question, and no move but one that asks
 )
 

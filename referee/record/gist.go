@@ -110,7 +110,7 @@ func (y *gisting) doubtful() bool {
 	for _, asked := range y.asked {
 		line = strings.Replace(line, y.text(asked.from, asked.to), "", 1)
 	}
-	return notNow().MatchString(line) || Doubt(line, Supposed+Thought+absent, y.t.Header().Players) != "" || strings.Contains(line, "'d ")
+	return notNow().MatchString(line) || Doubt(line, Supposed+thought+absent, y.t.Header().Players) != "" || strings.Contains(line, "'d ")
 }
 
 // word is a word of the line in small letters; "" behind its end.

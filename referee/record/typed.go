@@ -138,7 +138,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 // unmeant reports whether the line says no such move: it is what somebody says who cannot make it, or a turn that is only thought of.
 func (y *typing) unmeant(m Move) bool {
 	said, status, players := cardsJoined(y.split.text), y.t.Status(), y.t.Header().Players
-	if m.Verb == TurnVerb && Doubt(y.line, Supposed+Thought, players) != "" {
+	if m.Verb == TurnVerb && Doubt(y.line, Supposed+thought, players) != "" {
 		return true
 	}
 	who := words.Named(said[0].text, players)

@@ -187,10 +187,15 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 	if err == nil && c.not == "" && m.Verb == old.Verb && !part && !(implied && other) && !own {
 		return []record.Move{m}
 	}
-	if part && m.Verb == old.Verb || p.namesOther(c.now, old) && !record.NamesOne(c.not, then.Header.Players) {
+	if p.namesOther(c.now, old) && (c.not == "" || record.NamesOne(old.Line(), then.Header.Players) && !record.NamesOne(c.not, then.Header.Players)) {
 		return nil
 	}
-	return record.Instead(then.Game, then.Table, old, c.now, c.not)
+	moves = record.Instead(then.Game, then.Table, old, c.now, c.not)
+	if part && m.Verb == old.Verb { // Ben's card is the one that is another
+		said := strings.TrimPrefix(m.Line(), m.Verb)
+		moves = slices.DeleteFunc(moves, func(m record.Move) bool { return !strings.Contains(m.Line()+" ", said+" ") })
+	}
+	return moves
 }
 
 // wordsMeant is the move of which a line in people's own words tells: the last that has what it was not, or that it has the verb of, where all

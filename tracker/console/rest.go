@@ -175,6 +175,12 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	}
 	named := len(words.Named(strings.Trim(first, ",:"), r.p.Session.History().Header.Players)) > 0
 	both := r.answersFirst(in, answer)
+	if line, puts := r.putOtherwise(in, answer); puts && err != nil && len(r.slot.Words) > 0 {
+		if line == "" {
+			return "", fmt.Errorf("what %s puts right is not clear; say the whole line again", words.Quote(answer))
+		}
+		return line, nil
+	}
 	switch {
 	case len(r.slot.Words) > 0 && err != nil && r.at == r.p && both != "" && r.p.movesSaid(both) > 1: // and what came then
 		return both, nil
@@ -205,6 +211,29 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return whole, nil
 	}
 	return "", err
+}
+
+// putOtherwise is the line as it is where what was said of it before is put right instead of answered, with the answer where that stands
+// behind it: "no, the blue one was a 4, and it fits"; "" where it is not clear how. False: nothing is.
+func (r rest) putOtherwise(in record.Reading, answer string) (line string, puts bool) {
+	said := correction().FindStringSubmatch(answer)
+	if said == nil || mere().MatchString(said[1]) && said[3] == "" && !wasSo().MatchString(said[2]) || strings.Contains(answer, "?") || !r.p.ofGame(said[2]) {
+		return "", false
+	}
+	now, word := said[2], ""
+	if at := behindAnswer().FindStringIndex(now); at != nil {
+		if word = r.slot.Answered(in, now[at[1]:]); word != "" {
+			now = now[:at[0]]
+		}
+	}
+	moves := record.Instead(r.p.Session.Game(), in.Table, r.draft.Move(), now, said[3])
+	if len(moves) != 1 || r.p.namesOther(now+" .", moves[0]) {
+		return "", wasSo().MatchString(now) || said[3] != ""
+	}
+	if word == "" {
+		r.p.Screen.Say("Understood: %s", moves[0].Line())
+	}
+	return strings.TrimSpace(moves[0].Line() + " " + word), true
 }
 
 // answersFirst is the line that an answer makes of it, with what goes on behind a mark or an "and"; "" where it begins with none.
