@@ -33,7 +33,9 @@ func (Game) Mended(at record.Table, m record.Move, now, not string) (record.Move
 		if was == (toldDie{}) { // it was a white 5
 			return !(len(dice) == 1 || is.many && (is.colour == "" || is.face == "") || is.colour == colour || is.face == face)
 		}
-		fits := func(was, is, also, of string) bool { return was == of || was == "" && (is == "" || is == of || also == "") } // the white one was a 4
+		fits := func(was, is, also, of string) bool {
+			return was == of || was == "" && (is == "" || is == of || also == "")
+		} // the white one was a 4
 		return !fits(was.colour, is.colour, is.face, colour) || !fits(was.face, is.face, is.colour, face)
 	})
 	if !clear || !known || is == (toldDie{}) || len(meant) == 0 || len(meant) > 1 && !is.many && !was.many {
