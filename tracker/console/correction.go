@@ -52,14 +52,21 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	}
 	m := a.proposal.Move
 	unread := m.Verb == "" && a.err != nil
+	now := &attempt{line: c.now}
+	if a.err != nil && c.sure && c.not == "" {
+		now.proposal, now.err = p.Session.Propose(c.now, true)
+	}
+	if done, err := p.toldOtherwise(now); done { // 12 was an O: experiment 12, and no move 12
+		return true, err
+	}
 	if command := p.commandMeant(c.now); unread && c.some && command != "" { // oops, undo
 		return true, p.take(command)
 	}
 	if done, err := p.answerPutRight(a, c); done {
 		return true, err
 	}
-	if said, err := p.Session.Propose(c.now, true); c.sure && c.not == "" && a.err != nil && err == nil && len(said.Move.Implied) == 0 && p.ofNone(said.Move) {
-		return true, p.decide(c.now, said, nil) // no wait, Ana was before Ben
+	if m := now.proposal.Move; now.err == nil && m.Verb != "" && len(m.Implied) == 0 && p.ofNone(m) {
+		return true, p.decide(c.now, now.proposal, nil) // no wait, Ana was before Ben
 	}
 	if c.sure || unread && c.some && p.movesSaid(a.line) < 2 {
 		if done, err := p.putOtherwise(c); done {
