@@ -95,7 +95,7 @@ func (Game) Plain(at record.Table, line string) string {
 	plain, dice, marked := "", false, false
 	for _, part := range clause().FindAllString(sadly().ReplaceAllString(meanwhile().ReplaceAllString(line, ""), ", $1"), -1) {
 		said := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool { return strings.ContainsRune(" ,.;!?", r) })
-		if dice && (t.onlyTalk(said) || marked && said[0] == "so") {
+		if dice && (t.onlyTalk(said) || len(said) < 4 && saysAny(said, " no without ") && saysAny(said, " theory ") || marked && said[0] == "so") {
 			continue
 		}
 		plain += part

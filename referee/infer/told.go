@@ -59,6 +59,8 @@ func (t *table) inOneClause(line string) (told, unknown string) {
 			return "", ""
 		case m != unmarked && at >= 0 && !t.saysDice(said):
 			all[at] += ", " + c
+		case at >= 0 && slices.ContainsFunc(said, func(w string) bool { return strings.HasSuffix(w, "ing") && !words.Among(w, telling) && t.mayDrop(w) }):
+			return "", "" // it may say how they lie
 		case !t.saysDice(said):
 		case at >= 0 && last == i-1:
 			all[at], last = all[at]+", "+c, i
@@ -153,7 +155,8 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	for i, w := range all[:max(0, len(all)-1)] {
 		thinks = thinks || words.Among(w, " do does are is ") && all[i+1] == "," // two do not touch, but the others do
 	}
-	all = slices.DeleteFunc(all, func(w string) bool { return words.Among(w, telling) })
+	heard := all
+	all = slices.DeleteFunc(slices.Clone(all), func(w string) bool { return words.Among(w, telling) })
 	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
 		return "", ""
 	}
@@ -162,7 +165,9 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	}
 	written, strange, half := hearDice(t, strings.Join(all, " "))
 	for at := slices.Index(all, strange); at >= 0 && t.mayDrop(strange); at = slices.Index(all, strange) {
-		if strings.HasSuffix(strange, "ing") && t.saysDice(all[:at]) {
+		is := slices.IndexFunc(heard, func(w string) bool { return words.Among(w, " is are was were ") })
+		ofThem := is > 0 && t.saysDice(heard[:is]) && is < slices.Index(heard, strange) // red 6 is my lucky die
+		if ofThem || strings.HasSuffix(strange, "ing") && t.saysDice(all[:at]) {
 			return "", "" // it may say how they lie
 		}
 		unknown = cmp.Or(unknown, strange)
@@ -192,7 +197,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	}
 	if at := slices.IndexFunc(all, func(w string) bool { return words.Among(w, theorizes) }); at >= 0 && t.phase == research && who != "" && said == unmarked {
 		text := t.theorySaid(all[at+1:])
-		if text == "" || saysAny(all[:at], refuses) {
+		if (text == "" || saysAny(all[:at], refuses)) && !saysAny(all[:at], " token ") {
 			text = t.theorySaid(all[:at])
 		}
 		if text != "" {
@@ -223,6 +228,10 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		if t.phase == helping && (who == "" || who == t.universe()) && saysAny(all, buildsOne) && !saysAny(all, " yet ") && weighed(part, "", "", refuses, buildsOne+besides+ofMark, t.everyone) == "no" {
 			return "pass"
 		}
+	}
+	paid := slices.IndexFunc(all, func(w string) bool { return words.Among(w, " pays pay spends spend hands gives slides uses ") })
+	if t.phase == research && paid >= 0 && says(all[paid:], " token ", "no without any a the theory guess law for nothing just"+asksHelp) && saysAny(all[paid:], " no without nothing ") && !saysAny(all, supposing+" nearly almost ") {
+		return "help " + cmp.Or(who, t.onTurn())
 	}
 	if slices.ContainsFunc(all, t.isColour) || notation.MatchString(strings.Join(all, " ")) || said == unmarked && saysAny(all, refuses) {
 		return ""
