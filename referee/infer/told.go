@@ -165,8 +165,10 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	}
 	written, strange, half := hearDice(t, strings.Join(all, " "))
 	for at := slices.Index(all, strange); at >= 0 && t.mayDrop(strange); at = slices.Index(all, strange) {
-		is := slices.IndexFunc(heard, func(w string) bool { return words.Among(w, " is are was were ") })
-		ofThem := is > 0 && t.saysDice(heard[:is]) && is < slices.Index(heard, strange) // red 6 is my lucky die
+		ofThem := false // red 6 is my lucky die
+		for i, w := range heard {
+			ofThem = ofThem || words.Among(w, " is are was were ") && t.saysDice(heard[:i]) && slices.Contains(heard[i:], strange)
+		}
 		if ofThem || strings.HasSuffix(strange, "ing") && t.saysDice(all[:at]) {
 			return "", "" // it may say how they lie
 		}
