@@ -167,7 +167,7 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	for at := slices.Index(all, strange); at >= 0 && t.mayDrop(strange); at = slices.Index(all, strange) {
 		ofThem := false // red 6 is my lucky die
 		for i, w := range heard {
-			ofThem = ofThem || words.Among(w, " is are was were ") && t.saysDice(heard[:i]) && slices.Contains(heard[i:], strange)
+			ofThem = ofThem || words.Among(w, " is are was were ") && t.saysDice(heard[:i]) && slices.Contains(heard[i+1:], strange)
 		}
 		if ofThem || strings.HasSuffix(strange, "ing") && t.saysDice(all[:at]) {
 			return "", "" // it may say how they lie
