@@ -26,7 +26,7 @@ func (t *table) quotedTheory(before, text string) string {
 	return "publish " + cmp.Or(who, t.onTurn()) + ` "` + text + `"`
 }
 
-// Told implements record.Teller. Of a line of which not all says something, what its one clause of dice says is asked about.
+// Told implements record.Teller.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
 	if t.phase == published {
@@ -35,48 +35,11 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 	if told, unknown = t.retold(line); told != "" && !(unknown != "" && t.phase == published && strings.HasPrefix(told, "experiment")) {
 		return told, unknown
 	}
-	return t.inOneClause(line)
+	return "", ""
 }
 
 // quotation is what stands in quotation marks.
 var quotation = regexp.MustCompile(`["“][^"“”]*["”]`)
-
-// clauses are where another begins: behind a mark, or with who does something now.
-var clauses = words.Pattern(`(?i)[.,;!?]+ |,? \b(?:so|but|then|and then|and so) (?:(?:he|she|they|i|we|it|now|out|instead)\b ?)*`)
-
-// instead is what says of dice that they are others than what was thought of, or like others.
-var instead = words.Pattern(`(?i) instead([.,;]|$)|,? \blike (?:\S+['’]s|the|experiment|number)\b[^.;!?]*`)
-
-// inOneClause is the line of the one clause that says dice, with the mark behind it; "" where another may say of them more, or that they are
-// not so.
-func (t *table) inOneClause(line string) (told, unknown string) {
-	all := clauses().Split(instead().ReplaceAllString(line, "$1"), -1)
-	at, last := -1, -1
-	for i, c := range all {
-		said := strings.Fields(strings.ToLower(plainTalk.Replace(c)))
-		switch _, m := cutMark(said); {
-		case t.saysDice(said) && saysAny(said, supposing+doubting+expecting+theorizes), saysAny(said, " same copy copies plus what or "), len(said) > 0 && words.Among(said[0], " no nope wait ") && i+1 < len(all):
-			return "", ""
-		case m != unmarked && at >= 0 && !t.saysDice(said):
-			all[at] += ", " + c
-		case at >= 0 && slices.ContainsFunc(said, func(w string) bool { return strings.HasSuffix(w, "ing") && !words.Among(w, telling) && t.mayDrop(w) }):
-			return "", "" // it may say how they lie
-		case !t.saysDice(said):
-		case at >= 0 && last == i-1:
-			all[at], last = all[at]+", "+c, i
-		case at >= 0 || !slices.ContainsFunc(said, t.isColour) && !saysAny(said, " none nothing empty "):
-			return "", ""
-		default:
-			at, last = i, i
-		}
-	}
-	if at < 0 || len(all) < 2 {
-		return "", ""
-	}
-	told, _ = t.retold(all[at])
-	other := strings.Join(slices.Delete(all, at, last+1), " ")
-	return told, strings.Trim(strings.Fields(other + " " + line)[0], ",.:")
-}
 
 // retold is the line that another means as a whole, and a word in it that nobody knows.
 func (t *table) retold(line string) (told, unknown string) {

@@ -57,7 +57,7 @@ func (t *table) inOwnWords(line string) string {
 	if !saysAny(strings.Fields(strings.ToLower(line)), " on under top bottom ") { // the last one of a tower
 		line = anothers().ReplaceAllStringFunc(line, t.numbered)
 	}
-	return t.takenBack(line)
+	return line
 }
 
 // numbered is an experiment by its number that is named by who built it, the last of theirs where they built several and it is said to be.
@@ -77,22 +77,6 @@ func (t *table) numbered(text string) string {
 		return text
 	}
 	return "experiment " + strconv.Itoa(theirs)
-}
-
-// takenBack has a no between two descriptions of dice say that the first is not meant.
-func (t *table) takenBack(line string) string {
-	all := strings.Fields(line)
-	for i := 1; i+1 < len(all); i++ {
-		next := i + 1
-		if words.Among(all[next], " a an the one ") && next+1 < len(all) {
-			next++
-		}
-		before, kind := all[i-1], t.kind(all[next])
-		if words.Among(all[i], " no, ") && strings.ContainsRune("cn", rune(kind)) && strings.ContainsAny(before[len(before)-1:], ",.;:!-–") {
-			all[i] = "i mean"
-		}
-	}
-	return strings.Join(all, " ")
 }
 
 // kind is that of what a word says of dice; 0 where it says nothing of them.
