@@ -81,7 +81,6 @@ var (
 // Plain implements record.Talker: what is only said of dice, before them or behind, is left out: "um", "come on otto", "i bet that's a no".
 func (Game) Plain(at record.Table, line string) string {
 	t := at.(*table)
-	line = t.unquoted(line)
 	if strings.Contains(line, `"`) || strings.HasSuffix(line, "?") {
 		return line
 	}

@@ -179,10 +179,6 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if n > 0 && saysAny(all, " take takes took taken break breaks broke ") && saysAny(all, " apart down up pieces parts ") && !saysAny(all, refuses+supposing+" nearly almost ") && !t.saysDie(all) {
 		return "deconstruct " + strconv.Itoa(n)
 	}
-	if t.phase == published && !saysAny(all, expecting+supposing+doubting) && !slices.ContainsFunc(all, t.isColour) &&
-		(saysAny(all, refuses) && saysAny(all, " disprove refute ") || says(all, " gives give gave ", "up")) {
-		return "stand"
-	}
 	if t.phase == helping && says(all, " passes pass passed declines skips ", "turn time build building") && !saysAny(all, supposing+refuses) {
 		return "pass"
 	}

@@ -57,7 +57,7 @@ func (t *table) inOwnWords(line string) string {
 	if !saysAny(strings.Fields(strings.ToLower(line)), " on under top bottom ") { // the last one of a tower
 		line = anothers().ReplaceAllStringFunc(line, t.numbered)
 	}
-	return line
+	return t.takenBack(line)
 }
 
 // numbered is an experiment by its number that is named by who built it, the last of theirs where they built several and it is said to be.
@@ -77,6 +77,22 @@ func (t *table) numbered(text string) string {
 		return text
 	}
 	return "experiment " + strconv.Itoa(theirs)
+}
+
+// takenBack has a no between two descriptions of dice say that the first is not meant.
+func (t *table) takenBack(line string) string {
+	all := strings.Fields(line)
+	for i := 1; i+1 < len(all); i++ {
+		next := i + 1
+		if words.Among(all[next], " a an the one ") && next+1 < len(all) {
+			next++
+		}
+		before, kind := all[i-1], t.kind(all[next])
+		if words.Among(all[i], " no, ") && strings.ContainsRune("cn", rune(kind)) && strings.ContainsAny(before[len(before)-1:], ",.;:!-–") {
+			all[i] = "i mean"
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // kind is that of what a word says of dice; 0 where it says nothing of them.
@@ -113,16 +129,4 @@ func (Game) Again(at record.Table, said, clause []string) int {
 		}
 	}
 	return -1
-}
-
-// unquoted is a line without the quotation marks around what says dice, which is no theory then.
-func (t *table) unquoted(line string) string {
-	parts := strings.Split(strings.NewReplacer("“", `"`, "”", `"`).Replace(line), `"`)
-	if len(parts) != 3 || saysAny(strings.Fields(strings.ToLower(line)), theorizes) || !t.saysDice(strings.Fields(strings.ToLower(parts[1]))) {
-		return line
-	}
-	if _, err := t.words.Parse(strings.Trim(parts[1], " ,.!?")); err == nil && (t.phase == research || t.phase == published) {
-		return line
-	}
-	return strings.TrimSpace(parts[0] + strings.TrimRight(parts[1], " ") + " " + strings.TrimSpace(parts[2]))
 }
