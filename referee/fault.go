@@ -39,6 +39,7 @@ type Likely struct {
 	Suspects []int    // of a contradiction: further moves that may be otherwise
 	Kept     []Repair // of a contradiction: words kept, and nothing concluded from them
 	Meant    []string // of an illegal line: what it may have meant
+	Was      int      // of an illegal line: the move that told otherwise what it tells
 	Meaning  string   // the verb of moves that nobody makes by a slip: no screen offers another
 }
 

@@ -98,7 +98,7 @@ func (t *table) clause(line string) (plain, besides string) {
 		switch h := t.hear(part); {
 		case len(h.cards)+len(h.colours) > 0 && plain == "":
 			plain = part
-		case len(h.cards)+len(h.colours) > 0 || plain != "" && h.says(unsure) && len(h.words) < 4, // he didn't
+		case len(h.cards)+len(h.colours) > 0 || plain != "" && h.says(unsure) && !h.says(" wrong ") && len(h.words) < 4, // he didn't
 			len(h.who) > 0 && h.says(putting+behind+" last "): // ruby first
 			return "", ""
 		default:

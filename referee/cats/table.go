@@ -168,11 +168,11 @@ func (t *table) Restate(said func(words string) bool) string {
 	scored := said(" right wrong correct correctly mistake mistakes bonus bonuses point points dominates beats score scores total totals everyone extra not plus +1 over won ") ||
 		said(" 0 1 2 3 4 5 6 7 8 9 ") && slices.ContainsFunc(t.header.Players, named)
 	switch {
-	case said(" count counts void "): // that it does not
+	case said(" count counts void spades spade hearts heart diamonds diamond clubs club "): // that it does not, or whose card it is
 		return ""
 	case !t.over() && said(" end ends ended finish finished stop "):
 		return fmt.Sprintf("The game ends after round %d (/set deals=N changes how often each deals); /quit leaves it for later", t.total())
-	case said(" deals deal dealing dealer ") && !said(" spades spade hearts heart diamonds diamond clubs club "): // which are dealt
+	case said(" deals deal dealing dealer "):
 		return t.header.Players[t.now.dealer] + " deals this round"
 	case t.now.announced > 0 && said(" clock time timer start started starts go going running ") && !said(" red black "):
 		return "The clock runs since " + string(t.now.called) + " was called"

@@ -20,9 +20,10 @@ const (
 		"call calls called announces announced announcement proclaims comes turns shows becomes become became believes gives give gave given tells hands handed reckons hesitates staring makes mind follows let lets must see there's theres " +
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse flip flips flipped flipping reveals while typing entered "
-	open     = " maybe perhaps wish wishes wished neither nor or if whether unless almost nearly could want wants wanted would might may should will dunno whatever hover hovers hovering "
+	open     = record.Supposed + " wished neither nor or whether almost nearly want wants wanted may should will dunno whatever hover hovers hovering "
 	unsure   = open + "when left not isn't wasn't didn't doesn't don't won't can't couldn't never no nobody wrong mean means changes change thought back drops drop dropped falls won wins point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
+	thinking = " thinks think believes reckons bet bets about "
 	looking  = " sees saw looks looked peeked peeks "
 	afresh   = " instead new another "
 	handing  = " give gives gave get gets got "
@@ -58,10 +59,11 @@ var (
 // otherTime is how a line tells of a round before, of what is to come, or of what was at the same time as something that it leaves out.
 var otherTime = words.Pattern(`(?i)` + strings.Join([]string{
 	`\b(?:last|previous) (?:round|time)\b`, `\bround \d+\b`, `['’]ll\b`, `\b(?:about|going|ready|waiting) to\b`,
-	`(?:^|[,.;] )(?:when|once|until|before)\b`, `\b(?:after|before|behind|while|than)[.!]*$`,
+	`(?:^|[,.;] )(?:when|once|until|before)\b`, `\b(?:after|before|behind|while|than|\d ?s\w* later)[.!]*$`,
 }, "|"))
 
-// timed is a line with a time in it.
+// timed is a line with a time in it, and sinceAnother what is said behind one that has passed since another guess.
+var sinceAnother = words.Pattern(`(?i)^ (?:later|after|behind)\b`)
 var timed = words.Pattern(`(?i)^(?:(.*?)[ ,]+)?(@ ?|at |after )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.,!]*( .*)?$`)
 
 // heard is what the words of a line name.
@@ -95,11 +97,12 @@ func (t *table) hear(line string) (h heard) {
 		}
 		h.named, h.kinds = append(h.named, what), h.kinds+kind
 	}
-	calls, rank, loose := t.now.announced == 0, "", false
+	calls, rank, loose, begins, opens := t.now.announced == 0, "", false, []bool{}, true
 	for _, w := range strings.Fields(asTold.Replace(line)) {
 		text := strings.ToLower(strings.Trim(w, `,.:;!?"()-`))
 		_, isCard := card.Parse(text)
 		h.words, calls = append(h.words, text), calls && !isCard
+		begins, opens = append(begins, opens), strings.ContainsAny(w[len(w)-1:], ".;!")
 	}
 	for i, text := range h.words {
 		plain := strings.TrimSuffix(text, "'s")
@@ -123,7 +126,7 @@ func (t *table) hear(line string) (h heard) {
 		switch {
 		case isCard:
 			h.cards, h.named, h.kinds = append(h.cards, c.String()), append(h.named, c.String()), h.kinds+"c"
-		case len(named) == 1 && len(text) > 1 && text != string(Red) && text != string(Black): // of Mr. Black a colour takes no word
+		case len(named) == 1 && len(text) > 1 && (text != string(Red) && text != string(Black) || begins[i] && i+1 < len(begins) && !begins[i+1]): // of Mr. Black a colour takes no word, but who begins
 			add(&h.who, named[0], "n")
 		case text == string(Red) || i > 0 && text == "r":
 			add(&h.colours, string(Red), "c")
@@ -182,17 +185,20 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	if said, unknown = t.told(t.ofAll(line)); strings.Contains(said, ", ") {
 		return said, unknown
 	}
-	if said, unknown = t.told(line); said != "" {
+	scores := t.now.phase() == "score" // then a card is told with what it comes to: "quin, the jack of clubs, and that's the game"
+	if said, unknown = t.told(line); said != "" && !(scores && unknown != "") {
 		return said, unknown
 	}
-	odd := ""
+	first, strange, odd := said, unknown, ""
 	for i, put := range []func(string) (string, string){t.putRight, t.likeAnother, withoutSeen, t.clause} {
-		if i > 0 && (t.hear(line).says(open) || otherTime().MatchString(line)) {
+		if h := t.hear(line); i > 0 && (h.says(open) || otherTime().MatchString(line) || len(h.cards) > 0 && h.says(thinking)) {
 			break
 		}
 		if plain, besides := put(line); besides != "" {
 			line, odd = plain, cmp.Or(odd, besides)
-			if said, unknown = t.told(line); said != "" {
+			if said, unknown = t.told(line); said != "" && scores && unknown == "" && i > 2 {
+				return said, ""
+			} else if said != "" {
 				return said, cmp.Or(odd, unknown)
 			}
 		}
@@ -200,7 +206,7 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 	if why := scraps().FindStringSubmatch(line); why != nil {
 		return "void " + why[1], why[1]
 	}
-	return "", ""
+	return first, strange
 }
 
 // told is that of a line as it stands: one name and one colour are a guess, a call or the colour of a token, several are guesses, names
@@ -215,12 +221,12 @@ func (t *table) told(line string) (said, unknown string) {
 	h, time := t.hear(line), ""
 	if m := timed().FindStringSubmatch(line); m != nil && t.now.announced > 0 && len(h.who) == 1 && (len(h.cards) == 0 || len(h.colours) > 0) {
 		h = t.hear(m[1] + m[5])
-		if one := m[3] == "1" && m[2]+m[4] == "" && m[5] != ""; !one { // takes 1 red token
+		if one := m[3] == "1" && m[2]+m[4] == "" && m[5] != ""; !one && !sinceAnother().MatchString(m[5]) { // takes 1 red token
 			time = " @" + strings.Replace(m[3], ",", ".", 1)
 		}
 	}
 	if h.says(unsure) || otherTime().MatchString(line) || h.says(looking) && !h.anew() ||
-		len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(" thinks think believes reckons about ") {
+		len(h.cards) == 0 && h.says(wearing+afresh) || len(h.cards) > 0 && h.says(thinking) {
 		return "", ""
 	}
 	who, dealer := strings.Join(h.who, " "), t.header.Players[t.now.dealer]
@@ -374,8 +380,11 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 			return false, record.WhichOf(each, each, first, then)
 		}
 	}
-	line, _, _ = strings.Cut(line, " not ")
+	line, _, denies := strings.Cut(line, " not ")
 	h, r := t.hear(line), t.roundTold(line)
+	if denies && r == nil && !t.now.begun() {
+		r = t.last
+	}
 	if r != nil && len(h.cards) > 0 {
 		h = h.without(t.header.Players[r.dealer])
 	}

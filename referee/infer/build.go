@@ -165,7 +165,9 @@ func (t *table) mark(number int, r *referee.Ruling) error {
 		return err
 	}
 	if e.mark != unmarked {
-		return referee.Against("experiment %d is marked %s already; edit %d mends what was keyed wrongly", n, e.mark, e.marked)
+		f := referee.Against("experiment %d is marked %s already; edit %d mends what was keyed wrongly", n, e.mark, e.marked)
+		f.Likely.Was = e.marked
+		return f
 	}
 	return t.judged(number, e, r)
 }

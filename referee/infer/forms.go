@@ -253,8 +253,8 @@ func (t *table) copied(text string) (string, error) {
 // nextWord lists the words that may follow what was begun of a theory.
 func nextWord(t record.Table, begun string) []string { return t.(*table).words.Next(begun) }
 
-// puzzles is what people say to each other who look for the law.
-var puzzles = words.Pattern(`(?i)\bdo you\b|\b(?:are|is|do|does) (?:they|it|we)\b|\bor not\b|\bwho\b`)
+// puzzles is what people say to each other who look for the law, or of one: a law tells of dice as they are.
+var puzzles = words.Pattern(`(?i)^(?:do|does|is|are|can)\b|\b(?:i|we|you|he|she|they|who|was|were|about|something)\b|\b(?:are|is|do|does) it\b|\bor not\b`)
 
 // words is a slot for a theory or a law: a phrase, or any words in quotation marks.
 func sentence(slot string) record.Slot {
@@ -262,6 +262,9 @@ func sentence(slot string) record.Slot {
 		t := in.Table.(*table)
 		if said := strings.Fields(strings.ToLower(text)); in.Typed && saysAny(said, " theory ") && !slices.ContainsFunc(said, func(w string) bool { return !words.Among(w, theoryTalk) }) {
 			return "", record.Half("") // which?
+		}
+		if last := text[strings.LastIndex(text, " ")+1:]; in.Typed && record.Answer(last, nil) != "" && len(text) < 7 { // has no token for a theory
+			return "", record.NewUnread("%s is no theory", words.Quote(text))
 		}
 		text = strings.TrimPrefix(text, "the theory that ")
 		is, err := t.worded(text, in.Typed)

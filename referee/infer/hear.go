@@ -36,11 +36,14 @@ type hearer struct {
 // pronoun is a die that is "one" behind another number: that of the die, or a 1.
 var pronoun = words.Pattern(`(?i)(?:[2-6]|\b(?:two|three|four|five|six))s?\b.*\b(?:an? \pL+|another(?: \pL+)?) one\b`)
 
+// counted are dice of a colour that are counted and stand for no number: two red ones.
+var counted = words.Pattern(`\b((?:[2-9]|two|three|four|five|six|both|the) \pL+) ones\b`)
+
 // hearDice writes an experiment that was said, "two red 5s and a blue 1 on a white 2", as records do. A die that is said
 // without its number is written without one. What cannot be written is "", with the first word that says nothing of dice
 // where there is one; half where only the end is missing, or every colour.
 func hearDice(t *table, text string) (written, unknown string, half bool) {
-	said, upwards := bottomUp(strings.Fields(asNotation.Replace(strings.ToLower(text))))
+	said, upwards := bottomUp(strings.Fields(asNotation.Replace(counted().ReplaceAllString(strings.ToLower(text), "$1"))))
 	if t.phase == published && len(said) > 0 && record.Answer(said[0], nil) == "no" { // an answer, and the experiment for it
 		said = said[1:]
 	}

@@ -24,7 +24,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	t := at.(*table)
 	said := strings.Fields(strings.ToLower(line))
 	comes := saysAny(said, " join joins joining come comes leave leaves leaving go goes ") && saysAny(said, supposing) && !t.saysDie(said)
-	if comes || t.phase == helping && saysAny(said, " pass ") && saysAny(said, " me us please ") {
+	if comes {
 		return false, record.NewUnread("not understood: %s does not say what happens now", words.Quote(line))
 	}
 	if who, rest, _ := strings.Cut(line, " "); t.phase == research && words.Among(who, " they someone somebody ") && words.Among(strings.Fields(rest + " .")[0], " "+building+theorizes) {
@@ -81,7 +81,6 @@ var (
 // Plain implements record.Talker: what is only said of dice, before them or behind, is left out: "um", "come on otto", "i bet that's a no".
 func (Game) Plain(at record.Table, line string) string {
 	t := at.(*table)
-	line = t.unquoted(line)
 	if strings.Contains(line, `"`) || strings.HasSuffix(line, "?") {
 		return line
 	}
@@ -95,7 +94,7 @@ func (Game) Plain(at record.Table, line string) string {
 	plain, dice, marked := "", false, false
 	for _, part := range clause().FindAllString(sadly().ReplaceAllString(meanwhile().ReplaceAllString(line, ""), ", $1"), -1) {
 		said := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool { return strings.ContainsRune(" ,.;!?", r) })
-		if dice && (t.onlyTalk(said) || marked && said[0] == "so") {
+		if dice && (t.onlyTalk(said) || len(said) < 4 && saysAny(said, " no without ") && saysAny(said, " theory ") || marked && said[0] == "so") {
 			continue
 		}
 		plain += part

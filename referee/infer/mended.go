@@ -17,6 +17,9 @@ var writtenDie = regexp.MustCompile(`\pL[1-6]`)
 // white" all of them, and "it was red 3, white 2" all dice where there are as many.
 func (Game) Mended(at record.Table, m record.Move, now, not string) (record.Move, bool) {
 	t, built := at.(*table), m.Get("DICE")
+	if lying := t.lyingSaid(strings.TrimSuffix(now+" not "+not, " not ")); lying != "" && len(writtenDie.FindAllString(built, -1)) == 2 && !strings.Contains(built, "/") {
+		return t.unmarked(m.Set("DICE", strings.Replace(strings.ReplaceAll(built, "-", " "), " ", lying, 1))), true
+	}
 	if told, is, found := strings.Cut(strings.ReplaceAll(now, " were ", " was "), " was "); found {
 		if now = is; not == "" {
 			not = told
@@ -33,8 +36,10 @@ func (Game) Mended(at record.Table, m record.Move, now, not string) (record.Move
 		if was == (toldDie{}) { // it was a white 5
 			return !(len(dice) == 1 || is.many && (is.colour == "" || is.face == "") || is.colour == colour || is.face == face)
 		}
-		fits := func(was, is, of string) bool { return was == of || was == "" && (is == "" || is == of) }
-		return !fits(was.colour, is.colour, colour) || !fits(was.face, is.face, face)
+		fits := func(was, is, also, of string) bool {
+			return was == of || was == "" && (is == "" || is == of || also == "")
+		} // the white one was a 4
+		return !fits(was.colour, is.colour, is.face, colour) || !fits(was.face, is.face, is.colour, face)
 	})
 	if !clear || !known || is == (toldDie{}) || len(meant) == 0 || len(meant) > 1 && !is.many && !was.many {
 		return m, false
@@ -45,6 +50,11 @@ func (Game) Mended(at record.Table, m record.Move, now, not string) (record.Move
 		}
 		return cmp.Or(is.colour, die[:len(die)-1]) + cmp.Or(is.face, die[len(die)-1:])
 	}))), true
+}
+
+// lyingSaid is what stands between two dice of which a text says that they touch, or do not, and no more; "" of another text.
+func (t *table) lyingSaid(text string) string {
+	return map[string]string{"yes": "-", "no": " "}[weighed(strings.Fields(strings.ToLower(text)), " touching touch touched together ", " apart separate ", refuses, besides+telling+" two dice those these ", t.everyone)]
 }
 
 // unmarked is a move without the mark that Umpire gives.

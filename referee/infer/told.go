@@ -26,7 +26,7 @@ func (t *table) quotedTheory(before, text string) string {
 	return "publish " + cmp.Or(who, t.onTurn()) + ` "` + text + `"`
 }
 
-// Told implements record.Teller. Of a line of which not all says something, what its one clause of dice says is asked about.
+// Told implements record.Teller.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
 	if t.phase == published {
@@ -35,46 +35,11 @@ func (Game) Told(at record.Table, line string) (told, unknown string) {
 	if told, unknown = t.retold(line); told != "" && !(unknown != "" && t.phase == published && strings.HasPrefix(told, "experiment")) {
 		return told, unknown
 	}
-	return t.inOneClause(line)
+	return "", ""
 }
 
 // quotation is what stands in quotation marks.
 var quotation = regexp.MustCompile(`["“][^"“”]*["”]`)
-
-// clauses are where another begins: behind a mark, or with who does something now.
-var clauses = words.Pattern(`(?i)[.,;!?]+ |,? \b(?:so|but|then|and then|and so) (?:(?:he|she|they|i|we|it|now|out|instead)\b ?)*`)
-
-// instead is what says of dice that they are others than what was thought of, or like others.
-var instead = words.Pattern(`(?i) instead([.,;]|$)|,? \blike (?:\S+['’]s|the|experiment|number)\b[^.;!?]*`)
-
-// inOneClause is the line of the one clause that says dice, with the mark behind it; "" where another may say of them more, or that they are
-// not so.
-func (t *table) inOneClause(line string) (told, unknown string) {
-	all := clauses().Split(instead().ReplaceAllString(line, "$1"), -1)
-	at, last := -1, -1
-	for i, c := range all {
-		said := strings.Fields(strings.ToLower(plainTalk.Replace(c)))
-		switch _, m := cutMark(said); {
-		case t.saysDice(said) && saysAny(said, supposing+doubting+expecting+theorizes), saysAny(said, " same copy copies plus what or "), len(said) > 0 && words.Among(said[0], " no nope wait ") && i+1 < len(all):
-			return "", ""
-		case m != unmarked && at >= 0 && !t.saysDice(said):
-			all[at] += ", " + c
-		case !t.saysDice(said):
-		case at >= 0 && last == i-1:
-			all[at], last = all[at]+", "+c, i
-		case at >= 0 || !slices.ContainsFunc(said, t.isColour) && !saysAny(said, " none nothing empty "):
-			return "", ""
-		default:
-			at, last = i, i
-		}
-	}
-	if at < 0 || len(all) < 2 {
-		return "", ""
-	}
-	told, _ = t.retold(all[at])
-	other := strings.Join(slices.Delete(all, at, last+1), " ")
-	return told, strings.Trim(strings.Fields(other + " " + line)[0], ",.:")
-}
 
 // retold is the line that another means as a whole, and a word in it that nobody knows.
 func (t *table) retold(line string) (told, unknown string) {
@@ -153,7 +118,8 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	for i, w := range all[:max(0, len(all)-1)] {
 		thinks = thinks || words.Among(w, " do does are is ") && all[i+1] == "," // two do not touch, but the others do
 	}
-	all = slices.DeleteFunc(all, func(w string) bool { return words.Among(w, telling) })
+	heard := all
+	all = slices.DeleteFunc(slices.Clone(all), func(w string) bool { return words.Among(w, telling) })
 	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
 		return "", ""
 	}
@@ -162,7 +128,11 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	}
 	written, strange, half := hearDice(t, strings.Join(all, " "))
 	for at := slices.Index(all, strange); at >= 0 && t.mayDrop(strange); at = slices.Index(all, strange) {
-		if strings.HasSuffix(strange, "ing") && t.saysDice(all[:at]) {
+		ofThem := false // red 6 is my lucky die
+		for i, w := range heard {
+			ofThem = ofThem || words.Among(w, " is are was were ") && t.saysDice(heard[:i]) && slices.Contains(heard[i+1:], strange)
+		}
+		if ofThem || strings.HasSuffix(strange, "ing") && t.saysDice(all[:at]) {
 			return "", "" // it may say how they lie
 		}
 		unknown = cmp.Or(unknown, strange)
@@ -192,7 +162,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	}
 	if at := slices.IndexFunc(all, func(w string) bool { return words.Among(w, theorizes) }); at >= 0 && t.phase == research && who != "" && said == unmarked {
 		text := t.theorySaid(all[at+1:])
-		if text == "" || saysAny(all[:at], refuses) {
+		if (text == "" || saysAny(all[:at], refuses)) && !saysAny(all[:at], " token ") {
 			text = t.theorySaid(all[:at])
 		}
 		if text != "" {
@@ -209,10 +179,6 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if n > 0 && saysAny(all, " take takes took taken break breaks broke ") && saysAny(all, " apart down up pieces parts ") && !saysAny(all, refuses+supposing+" nearly almost ") && !t.saysDie(all) {
 		return "deconstruct " + strconv.Itoa(n)
 	}
-	if t.phase == published && !saysAny(all, expecting+supposing+doubting) && !slices.ContainsFunc(all, t.isColour) &&
-		(saysAny(all, refuses) && saysAny(all, " disprove refute ") || says(all, " gives give gave ", "up")) {
-		return "stand"
-	}
 	if t.phase == helping && says(all, " passes pass passed declines skips ", "turn time build building") && !saysAny(all, supposing+refuses) {
 		return "pass"
 	}
@@ -223,6 +189,10 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		if t.phase == helping && (who == "" || who == t.universe()) && saysAny(all, buildsOne) && !saysAny(all, " yet ") && weighed(part, "", "", refuses, buildsOne+besides+ofMark, t.everyone) == "no" {
 			return "pass"
 		}
+	}
+	paid := slices.IndexFunc(all, func(w string) bool { return words.Among(w, " pays pay spends spend hands gives slides uses ") })
+	if t.phase == research && paid >= 0 && says(all[paid:], " token ", "no without any a the theory guess law for nothing just"+asksHelp) && saysAny(all[paid:], " no without nothing ") && !saysAny(all, supposing+" nearly almost ") {
+		return "help " + cmp.Or(who, t.onTurn())
 	}
 	if slices.ContainsFunc(all, t.isColour) || notation.MatchString(strings.Join(all, " ")) || said == unmarked && saysAny(all, refuses) {
 		return ""

@@ -30,8 +30,8 @@ var turnsOfSpeech = []struct {
 	{words.Pattern(`(?i)^(?:(?:and|then|so|ok|okay)\b[ ,]*)*(?:(?:for|as) (?:the )?(?:other|second)(?: one| experiment)?|(?:the )?(?:one|first|other|second)(?: one| experiment)? is) `), ""},
 }
 
-// anothers is how an experiment is named by who built it.
-var anothers = words.Pattern(`(?i)\b(\S+?)['’]?s (?:last |own )?experiment\b`)
+// anothers is how an experiment is named by who built it, or as the last.
+var anothers = words.Pattern(`(?i)\b(?:that |the )?(?:(?:last|latest)(?: (?:one|experiment))? of (\S+?)['’]?s|(\S+?)['’]?s (?:(?:last|latest) (?:one|experiment)|(?:own )?experiment|last)|the last (?:one|experiment))\b`)
 
 // absent is a colour that no die has.
 var absent = words.Pattern(`(?i)(?:, no| without any) (\pL+)([,.;!]|$)`)
@@ -54,18 +54,20 @@ func (t *table) inOwnWords(line string) string {
 		}
 		return said
 	})
-	line = anothers().ReplaceAllStringFunc(line, t.numbered)
+	if !saysAny(strings.Fields(strings.ToLower(line)), " on under top bottom ") { // the last one of a tower
+		line = anothers().ReplaceAllStringFunc(line, t.numbered)
+	}
 	return t.takenBack(line)
 }
 
-// numbered is an experiment that somebody built by its number, where they built one.
+// numbered is an experiment by its number that is named by who built it, the last of theirs where they built several and it is said to be.
 func (t *table) numbered(text string) string {
 	by := anothers().FindStringSubmatch(text)
-	who := words.Named(by[1], t.everyone)
+	who, last := by[1]+by[2], strings.Contains(strings.ToLower(text), "la")
 	theirs := 0
 	for i, e := range t.experiments {
-		if len(who) == 1 && e.by == who[0] && !e.gone {
-			if theirs > 0 {
+		if !e.gone && (who == "" || slices.Equal(words.Named(who, t.everyone), []string{e.by})) {
+			if theirs > 0 && !last {
 				return text
 			}
 			theirs = i + 1
@@ -127,16 +129,4 @@ func (Game) Again(at record.Table, said, clause []string) int {
 		}
 	}
 	return -1
-}
-
-// unquoted is a line without the quotation marks around what says dice, which is no theory then.
-func (t *table) unquoted(line string) string {
-	parts := strings.Split(strings.NewReplacer("“", `"`, "”", `"`).Replace(line), `"`)
-	if len(parts) != 3 || saysAny(strings.Fields(strings.ToLower(line)), theorizes) || !t.saysDice(strings.Fields(strings.ToLower(parts[1]))) {
-		return line
-	}
-	if _, err := t.words.Parse(strings.Trim(parts[1], " ,.!?")); err == nil && (t.phase == research || t.phase == published) {
-		return line
-	}
-	return strings.TrimSpace(parts[0] + strings.TrimRight(parts[1], " ") + " " + strings.TrimSpace(parts[2]))
 }

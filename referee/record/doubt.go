@@ -14,9 +14,10 @@ import (
 const (
 	// Supposed are words by which something would be, may be, or is yet to be: nothing that stands beside them is done.
 	Supposed = " if unless until would could might maybe perhaps probably possibly supposedly allegedly yet hope hopes hoping wish wishes pretend pretends imagine gonna "
-	// thought are those of what somebody only thinks, or will do, and absent those of another time, of nobody, and of a question.
+	// thought are those of what somebody only thinks, or will do.
 	thought = " or think thinks reckon reckons believe believes guess guesses bet bets expect expects expected will must should going either neither nor never almost nearly unsure unclear dare "
-	absent  = modals + questions + " yesterday earlier nobody someone somebody anyone can't cannot won't "
+	// absent are those of another time, of nobody, and of a question.
+	absent = modals + questions + " yesterday earlier nobody someone somebody anyone can't cannot won't "
 	// Unsure are all words that leave an answer open.
 	Unsure = Supposed + thought + absent + " whether sure certain want wants wonder wonders before last was were still something game other catch caught hear heard listening ask asks asked but means def "
 	modals = " can could may might should shall " // they begin a question, and no move but one that asks
@@ -42,7 +43,7 @@ var notNow = words.Pattern(`(?i)` + strings.Join([]string{
 	`\bi bet (?:it|that|he|she)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
 	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
 	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
-	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish|show)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\b(?:not that|the wrong) one\b`, `\bno,? (?:i|he|she) (?:said|meant|pointed) (?:at )?(?:the|an?|his|her|\d)`, `\bhad (?:his|her|their|a) (?:turn|go)\b`, `\bhurry up\b`, `\b(?:do|did) you (?:want|need|fancy)\b`,
+	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish|show)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\b(?:not that|the wrong) one\b`, `\bno,? (?:i|he|she) (?:said|meant|pointed) (?:at )?(?:the|an?|his|her|\d)`, `\bhad (?:his|her|their|a) (?:turn|go)\b`, `\bhurry up\b`, `\bpass(?:es)? (?:it|that|them|me|us)\b`, `\bhelp up\b`, `\b(?:do|did) you (?:want|need|fancy)\b`,
 	`\bshow (?:me|us)\b`, `\blet me (?:see|think)[.!]*$`, `\bnothing (?:left |more |else )?to (?:say|add|see|do|tell|hide)\b`, `^(?:please )?do(?:n['’]?t| not) (?:[^.;t]|t[^e]|te[^l])*$`, // what is not to be
 	`^was (?:it|that) `, `^(?:(?:wait|so|ok|hm+|hang on|hold on|hey)[, ]+)*(?:is|was) it \S+ (?:turn|go)\b`, // what they ask
 	`^(?:was|did|can|could) \S{2,} (?:ask(?:ed)?|have)\b`, `\bor\??$`, `\bor isn['’]?t it\b`, `\b(?:yes|right|true|is it|it is) or (?:it )?(?:not|no|isn['’]?t|wrong|false)\b`,

@@ -25,7 +25,7 @@ func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
 // it was that, and has done it then.
 func instead() []func(p *Play, a *attempt) (done bool, err error) {
 	return []func(p *Play, a *attempt) (done bool, err error){
-		(*Play).saidBefore, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
+		(*Play).saidBefore, (*Play).toldOtherwise, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
 		(*Play).turnKnown, (*Play).ownCards, (*Play).inParts,
 	}
 }
@@ -74,6 +74,15 @@ func (p *Play) answeredAlready(line string) string {
 		return ""
 	}
 	return line[at[1]:]
+}
+
+// toldOtherwise offers the move that told otherwise what a line tells, with the answer of the line.
+func (p *Play) toldOtherwise(a *attempt) (done bool, err error) {
+	m, f := a.proposal.Move, a.fault()
+	if f == nil || f.Likely.Was == 0 || p.hidden(f.Likely.Was) {
+		return false, nil
+	}
+	return true, p.answeredAgain(f.Likely.Was, p.otherwise(p.shown().Moves[f.Likely.Was-1], m.Args[len(m.Args)-1].Text))
 }
 
 // deducedAloud answers what somebody concludes aloud, or asks whether it is that or a move.

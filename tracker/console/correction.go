@@ -133,6 +133,13 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	}
 	m := a.proposal.Move
 	unread := m.Verb == "" && a.err != nil
+	now := &attempt{line: c.now}
+	if a.err != nil && c.sure && c.not == "" {
+		now.proposal, now.err = p.Session.Propose(c.now, true)
+	}
+	if done, err := p.toldOtherwise(now); done { // 12 was an O: experiment 12, and no move 12
+		return true, err
+	}
 	if command := p.commandMeant(c.now); unread && c.some && command != "" { // oops, undo
 		return true, p.take(command)
 	}
@@ -144,6 +151,9 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	}
 	if done, err := p.answerPutRight(a, c); done {
 		return true, err
+	}
+	if m := now.proposal.Move; now.err == nil && m.Verb != "" && len(m.Implied) == 0 && p.ofNone(m) {
+		return true, p.decide(c.now, now.proposal, nil) // no wait, Ana was before Ben
 	}
 	if !named && (c.sure || unread && c.some && p.movesSaid(a.line) < 2) {
 		if done, err := p.putOtherwise(c); done {
@@ -166,6 +176,15 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	}
 	return false, nil
 }
+
+// ofNone reports whether a move has the verb of none of the last ones, which it could put otherwise.
+func (p *Play) ofNone(m record.Move) bool {
+	moves := p.shown().Moves
+	return !slices.ContainsFunc(moves[max(0, len(moves)-back):], func(old record.Move) bool { return old.Verb == m.Verb })
+}
+
+// back is how many moves a line reaches back that puts one of them otherwise, and does not tell what it was not.
+const back = 3
 
 // saysAll reports whether a line says all of the move that it was read as, or all but the answer, or one of the words that are due.
 func (p *Play) saysAll(a *attempt) bool {
@@ -225,10 +244,12 @@ func (p *Play) turnedRound(line string) (n int, other string) {
 
 // putOtherwise offers one of the last moves with what is said now in the place of what it was said not to be, or of what it can stand for.
 func (p *Play) putOtherwise(c correcting) (done bool, err error) {
-	const back = 3 // moves
 	var cannot *way
 	h := p.Session.History()
 	first := max(1, len(h.Moves)+1-back)
+	if c.not != "" {
+		first = 1
+	}
 	if n := p.wordsMeant(c); n > 0 && record.HoldsPhrases(h.Game) && c.not == "" && !wasSo().MatchString(c.now) {
 		first = n // what it was is not said
 	}
@@ -273,7 +294,9 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 		return slices.Contains(then.Header.Players, a.Text) && !slices.Contains(old.Args, a)
 	})
 	own := m.VerbLeftOut() && record.HoldsPhrases(then.Game)
-	if err == nil && (c.not == "" || len(m.Implied) == 0) && m.Verb == old.Verb && !(implied && other) && !own {
+	last := len(old.Args) - 1
+	part := err == nil && m.Verb == old.Verb && len(m.Args) <= last && slices.ContainsFunc(old.Args[:last], func(a record.Arg) bool { return a.Slot == old.Args[last].Slot }) // of cards
+	if err == nil && (c.not == "" || len(m.Implied) == 0) && m.Verb == old.Verb && !part && !(implied && other) && !own {
 		return []record.Move{m}
 	}
 	if half := referee.AsFault(err); half != nil && half.Begun != nil && c.not == "" && half.Begun.Form.Verb == old.Verb && len(half.Begun.Args) > 0 && len(half.Begun.Args)+1 == len(old.Args) && half.Begun.Args[0] == old.Args[0] && c.sure {
@@ -282,7 +305,12 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 	if c.not == "" && !c.who && p.namesOther(c.now, old) {
 		return nil
 	}
-	return p.putRight(then.Table, old, c)
+	moves = p.putRight(then.Table, old, c)
+	if part { // Ben's card is the one that is another
+		said := strings.TrimPrefix(m.Line(), m.Verb)
+		moves = slices.DeleteFunc(moves, func(m record.Move) bool { return !strings.Contains(m.Line()+" ", said+" ") })
+	}
+	return moves
 }
 
 // putRight are the moves that one is as a line puts it, also with the answer that it goes on with.

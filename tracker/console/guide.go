@@ -142,14 +142,15 @@ func (p *Play) notDue(verb string) string {
 	return fmt.Sprintf("No %s now. %s", verb, p.due())
 }
 
-// saysNotDue is notDue of the move that a line has most words of; "" where it has none, or one of a move that can be made.
+// saysNotDue is notDue of the move that a line has most words of; "" where it has none, or one of a move that can be made. One small word alone ("at",
+// "you") says no move.
 func (p *Play) saysNotDue(line string) string {
-	verb, most := "", 0
+	verb, most := "", 1
 	for _, f := range record.AllForms(p.Session.Game()) {
 		said := 0
 		for _, w := range strings.Fields(line) {
 			if saysOne(w, f.Verb+" "+f.Said+" "+f.Maybe) {
-				said++
+				said += min(len(w), 4) / 2
 			}
 			if strings.HasPrefix(w, f.Verb) {
 				said++

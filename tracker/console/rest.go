@@ -213,7 +213,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 // putRight is the line as it is put otherwise before its answer, with the answer where that is said as well; "" where it is not.
 func (r rest) putRight(in record.Reading, line string) string {
 	c, ok := r.p.saidOtherwise(line)
-	if c.who = true; !ok || !c.sure && c.not == "" || r.at != r.p || len(r.slot.Words) == 0 {
+	if c.who = true; !ok || !c.sure && !c.told && c.not == "" || r.at != r.p || len(r.slot.Words) == 0 {
 		return ""
 	}
 	moves := slices.DeleteFunc(r.p.putRight(r.at.Session.Table(), r.draft.Move(), c), func(m record.Move) bool {

@@ -27,7 +27,18 @@ type board struct {
 	saving  int    // lines queued and not on disk yet
 	failed  error  // why lines are not saved any more
 	say     string // what the last key led to, where it did nothing
+	typed   typed
 }
+
+// typed are the last keys that came as fast as somebody types: how many, what was kept before them, and whether one is nobody's.
+type typed struct {
+	keys, before int
+	strange      bool
+	last         time.Duration
+}
+
+// asFast is how far apart keys are at most that are typed, and not pressed for people who grab.
+const asFast = time.Second
 
 // press is one player's token.
 type press struct {
@@ -65,6 +76,10 @@ func (b *board) key(letter rune, at time.Duration) *task {
 	defer b.mu.Unlock()
 	b.say = ""
 	letter = unicode.ToLower(letter)
+	if at-b.typed.last > asFast {
+		b.typed = typed{before: b.kept}
+	}
+	b.typed.keys, b.typed.last = b.typed.keys+1, at
 	switch letter {
 	case 'r':
 		return b.colour("red")
@@ -73,6 +88,7 @@ func (b *board) key(letter rune, at time.Duration) *task {
 	}
 	player := slices.IndexFunc(b.keys, func(keys []rune) bool { return slices.Contains(keys, letter) })
 	if player < 0 {
+		b.typed.strange = true
 		b.say = "That key is nobody's. Esc lets you type a line, /time goes on."
 		return nil
 	}
@@ -130,9 +146,15 @@ func (b *board) takeBack() *task {
 		b.say = "Nothing more was keyed here; Esc leaves, and /undo takes back what came before."
 		return nil
 	}
+	last := b.back()
+	b.say = "Taken back: " + b.words(*last) + ". Ctrl-R puts it back."
+	return last
+}
+
+// back takes the last thing keyed from the board.
+func (b *board) back() *task {
 	b.kept--
 	last := b.keyed[b.kept]
-	b.say = "Taken back: " + b.words(last) + ". Ctrl-R puts it back."
 	last.back = true
 	return b.change(last)
 }
@@ -169,15 +191,19 @@ func (b *board) find(player int) *press {
 	return nil
 }
 
-// enter leaves once the round is complete.
-func (b *board) enter() (leave bool) {
+// enter leaves once the round is complete. Behind a word that was typed, with letters that are nobody's, it takes back what these pressed.
+func (b *board) enter(at time.Duration) (leave bool, back []*task) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.done() {
-		return true
+		return true, nil
 	}
 	b.say = "Enter leaves once everybody has guessed; Esc leaves now."
-	return false
+	for b.typed.strange && b.typed.keys > 2 && at-b.typed.last <= asFast && b.kept > b.typed.before {
+		b.say = "That was typed, and pressed nothing. Esc lets you type a line, /time goes on."
+		back = append(back, b.back())
+	}
+	return false, back
 }
 
 // done reports whether everybody has guessed and every colour is told.

@@ -107,8 +107,12 @@ func (m *Mode) Run() (err error) {
 		case escape, ctrlD:
 			return nil
 		case enter, newline:
-			if b.enter() {
+			leave, back := b.enter(m.since(read))
+			if leave {
 				return nil
+			}
+			for _, t := range back {
+				w.put(t)
 			}
 		case ctrlC:
 			return ErrInterrupted

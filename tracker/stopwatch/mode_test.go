@@ -122,6 +122,7 @@ func TestWhatTheKeysRecord(t *testing.T) {
 		{"two times esc", []stroke{{1, esc + esc}, {2, "2"}}, ""},
 		{"enter leaves only at the end", []stroke{{1, "\r2r3b4r5r6"}, {2, "\r"}, {3, "r\r"}, {4, "2"}},
 			"press Ben @1; token Ben red; press Cy @1; token Cy black; press Dee @1; token Dee red; press Eve @1; token Eve red; press Fay @1; token Fay red"},
+		{"a line that is typed presses nothing", []stroke{{1, "2"}, {3, "cy red"}, {3.5, "\r"}, {5, "3r"}, {6, esc}}, "press Ben @1; press Cy @5; token Ben red"},
 		{"ctrl-d leaves", []stroke{{1, "2\x043"}}, "press Ben @1"},
 		{"a microsecond is kept", []stroke{{1.2345678, "2"}, {2, esc}}, "press Ben @1.234567"},
 		{"before the announcement counts as at it", []stroke{{-0.5, "2"}, {2, esc}}, "press Ben @0"},
