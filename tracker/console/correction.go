@@ -83,12 +83,12 @@ func (p *Play) saidOtherwise(line string) (c correcting, ok bool) {
 	if otherWay().MatchString(line) {
 		return correcting{line: line, now: line, some: true}, true
 	}
-	if said := wasNot().FindStringSubmatch(line); said != nil {
+	if said := wasNot().FindStringSubmatch(line); said != nil && !silent(strings.Fields(said[2])) {
 		c.not, c.now, c.some, c.sure = said[2], said[3], true, true
 		return c, true
 	}
 	said := correction().FindStringSubmatch(line)
-	if said == nil {
+	if said == nil || said[3] != "" && silent(strings.Fields(said[3])) { // not it
 		return c, false
 	}
 	c.now, c.not = said[2], said[3]
