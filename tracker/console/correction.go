@@ -116,7 +116,7 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 			return true, err
 		}
 	}
-	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 && (a.err == nil || p.ofGame(c.now+" "+c.not)) {
+	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 && !c.who && (c.not == "" || p.lastWith(c.not) > 0) && (a.err == nil || p.ofGame(c.now+" "+c.not)) {
 		p.toBeChanged(n)
 		return true, nil
 	}
@@ -308,12 +308,14 @@ func (p *Play) aboutOffered(r *refusal, line string) (done bool, err error) {
 	}
 	var lines []string
 	for _, w := range r.ways {
-		m, err := p.Session.ReadTyped(p.Session.History(), w.line)
-		if half := referee.AsFault(err); half != nil && half.Begun != nil {
-			m = half.Begun.Move()
-		}
-		if ok && c.sure && m.Verb != "" && !p.fits(c.now) {
-			lines = append(lines, words.Each(p.putRight(p.Session.Table(), m, c), record.Move.Line)...)
+		for _, part := range strings.Split(w.line, ", ") {
+			m, err := p.Session.ReadTyped(p.Session.History(), part)
+			if half := referee.AsFault(err); half != nil && half.Begun != nil {
+				m = half.Begun.Move()
+			}
+			if ok && c.sure && m.Verb != "" && !p.fits(c.now) {
+				lines = append(lines, words.Each(p.putRight(p.Session.Table(), m, c), func(m record.Move) string { return strings.Replace(w.line, part, m.Line(), 1) })...)
+			}
 		}
 	}
 	slices.Sort(lines)
