@@ -43,7 +43,7 @@ func Gist(g Game, t Table, line string) (move string, reads bool) {
 	if at := turnOf().FindStringIndex(line); at != nil && turns {
 		said := strings.Fields(line[:at[1]])
 		for _, w := range slices.Backward(said) {
-			if who := words.Called(bare(w), t.Header().Players); len(who) == 1 && !slices.ContainsFunc(said, negates) {
+			if who := words.Called(bare(w), t.Header().Players); len(who) == 1 && who[0] != t.Status().Turn && !slices.ContainsFunc(said, negates) {
 				return TurnVerb + " " + who[0], reads
 			}
 		}
@@ -149,7 +149,7 @@ func (y *gisting) claim(f Form) (line string, at int) {
 		who = cmp.Or(y.who[at-1], who)
 	}
 	var lines, before []string
-	for i := 0; i <= at || !y.ends(i); i++ {
+	for i := 0; i <= at || i < len(y.words) && (!y.ends(i) || HearRank(y.words[i].text) != y.words[i].text); i++ { // aces, twos and threes
 		w := y.words[i]
 		word, suit, _ := strings.Cut(w.raw, " ")
 		rank := HearRank(bare(word))

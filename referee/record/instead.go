@@ -47,14 +47,11 @@ func Instead(g Game, t Table, m Move, now, not string, anywhere bool) (moves []M
 
 // saysOther reports whether a text that says what stands in one place says of another, in one word, what does not stand there.
 func (s *sayer) saysOther(f Form, m Move, k int, text, is string) bool {
-	by := []string{is, s.m.in.Table.Status().Turn, s.m.in.Table.Status().Acts} // who make it are of no place
+	status := s.m.in.Table.Status()
 	for i, a := range m.Args {
 		slot, _ := f.SlotAt(i)
-		if i == k || slot.Kind != OneWord {
-			continue
-		}
-		said := slices.DeleteFunc(s.standFor(slot, text, true, false), func(t string) bool { return slices.Contains(by, t) })
-		if len(said) > 0 && !slices.Contains(said, a.Text) {
+		others := slices.DeleteFunc(s.standFor(slot, text, true, false), func(t string) bool { return t == is || t == status.Turn || t == status.Acts }) // who make it
+		if i != k && slot.Kind == OneWord && len(others) > 0 && !slices.Contains(others, a.Text) {
 			return true
 		}
 	}
@@ -68,19 +65,13 @@ func recut(text, now, not string) string {
 	if !isCard(text) || len(said) == 0 || len(denied) == 0 && slices.ContainsFunc(said[:len(said)-1], func(w string) bool { return !SaysNothing(w) }) {
 		return ""
 	}
-	end := len(text) - 1
-	for i, cut := range []func(word string) string{
-		func(word string) string { return cardSaid(text[:end], word) },
-		func(word string) string {
-			if rank := HearRank(word); rank != word || strings.Trim(rank, "0123456789") == "" {
-				return rank + text[end:]
-			}
-			return ""
-		},
-	} {
-		if is := cut(said[len(said)-1]); isCard(is) && (len(denied) == 0 && i == 0 || len(denied) > 0 && cut(denied[len(denied)-1]) == text) {
-			return is
-		}
+	cut := func(word string) string { return cardSaid(text[:len(text)-1], word) }
+	if is := cut(said[len(said)-1]); is != "" && (len(denied) == 0 || cut(denied[len(denied)-1]) == text) || len(denied) == 0 {
+		return is
+	}
+	rank, was := HearRank(said[len(said)-1]), HearRank(denied[len(denied)-1])
+	if is := rank + text[len(text)-1:]; isCard(is) && was+text[len(text)-1:] == text {
+		return is
 	}
 	return ""
 }

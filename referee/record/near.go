@@ -104,6 +104,9 @@ func whom(forms []Form, t Table, line string) *Unread {
 	players, problem, own := t.Header().Players, WhoIsAsked, phrases(forms) && slices.ContainsFunc(forms, Form.asksSomebody)
 	first, rest, _ := strings.Cut(line, " ")
 	asker := slices.Equal(words.Named(bare(first), players), []string{t.Status().Turn})
+	if strings.Trim(line, "0123456789") == "" {
+		return nil // the number of what is not offered any more
+	}
 	if answers := asker && Answer(line[strings.LastIndex(line, " ")+1:], nil) != ""; !own && !answers && !inQuestion(line) && !strings.EqualFold(first, "a") && !strings.EqualFold(first, "an") {
 		return nil
 	}

@@ -99,14 +99,13 @@ func countedOtherwise(forms []Form, t Table, line string, found []Move) *Unread 
 	if len(found) != 1 || behind == line || strings.Contains(behind, `"`) {
 		return nil
 	}
-	m, slots := found[0], formOf(forms, found[0]).Slots
-	for i, a := range m.Args {
-		switch by, counts := slots[min(i, len(slots)-1)].ByCount(Reading{Table: t, Typed: true, Before: m.Args[:i]}, behind); {
-		case !counts || by == a.Text:
-		case by == "":
-			return WhichOf("the answer and its number do not agree", "Which is meant?", m.Set(a.Slot, "yes").Line(), m.Set(a.Slot, "no").Line())
-		default:
-			return Meant("that answers by a number", m.Set(a.Slot, by).Line())
+	m := found[0]
+	for i, slot := range formOf(forms, m).Slots {
+		by, counts := slot.ByCount(Reading{Table: t, Typed: true, Before: m.Args[:min(i, len(m.Args))]}, behind)
+		if counts && by == "" {
+			return WhichOf("the answer and its number do not agree", "Which is meant?", m.Set(slot.Name, "yes").Line(), m.Set(slot.Name, "no").Line())
+		} else if counts && by != m.Get(slot.Name) {
+			return Meant("that answers by a number", m.Set(slot.Name, by).Line())
 		}
 	}
 	return nil

@@ -26,19 +26,19 @@ var (
 	otherWay   = words.Pattern(`(?i)\b(?:(?:flip|turn|switch) (?:it|that|the answer)(?: round| around| over)?|the other way (?:round|around|about))[.!]*$`)
 )
 
-// mere is what takes something back before a line that may be an answer with it, and wasWho what is said before who it was.
+// mere is what takes something back before a line that may be an answer with it, wasWho what is said before who it was, wasSo how a line tells what
+// was so, and andThen where it goes on.
 var (
-	mere   = words.Pattern(`(?i)^(?:(?:no|nope)?[,.:! ]+)*$`)
-	wasWho = words.Pattern(`(?i)\b(?:it|that) was $`)
+	mere    = words.Pattern(`(?i)^(?:(?:no|nope)?[,.:! ]+)*$`)
+	wasWho  = words.Pattern(`(?i)\b(?:it|that) was $`)
+	wasSo   = words.Pattern(`(?i)\b(?:was|were)\b`)
+	andThen = words.Pattern(`(?i)[.;!]+ |,? (?:and|but) |, (?:he|she|they)\b`)
 )
-
-// wasSo is how a line tells what was so.
-var wasSo = words.Pattern(`(?i)\b(?:was|were)\b`)
 
 // correcting is what such a line says.
 type correcting struct {
 	line, now, not string
-	behind         string // what it goes on with
+	clause, behind string // what it says now, and what it goes on with
 	some           bool   // something may be taken back: a no may be an answer as well
 	sure           bool   // something is
 	told           bool   // in people's own words, what was so
@@ -46,81 +46,50 @@ type correcting struct {
 	who            bool   // what it says now begins with who it was
 }
 
-// lastMove is the last move of the record; an empty one where there is none.
-func (p *Play) lastMove() (m record.Move) {
-	if moves := p.shown().Moves; len(moves) > 0 {
-		m = moves[len(moves)-1]
-	}
-	return m
-}
-
-// wordsOf are those that say a move of a verb.
-func (p *Play) wordsOf(verb string) string {
-	all := verb
-	for _, f := range record.AllForms(p.Session.Game()) {
-		if f.Verb == verb {
-			all += " " + f.Said
-		}
-	}
-	return all
-}
-
 // saidOtherwise reads a line that may put something right.
 func (p *Play) saidOtherwise(line string) (c correcting, ok bool) {
-	if strings.Contains(line, "?") {
+	c = correcting{line: line, now: line, told: record.HoldsPhrases(p.Session.Game()) && wasSo().MatchString(line), some: true, sure: true}
+	meant, was, said := meantAs().FindStringSubmatch(line), wasNot().FindStringSubmatch(line), correction().FindStringSubmatch(line)
+	switch {
+	case strings.Contains(line, "?"):
 		return c, false
-	}
-	c.line, c.told = line, record.HoldsPhrases(p.Session.Game()) && wasSo().MatchString(line)
-	if said := meantAs().FindStringSubmatch(line); said != nil && record.Answer(said[2], nil) != "" {
-		c.now, c.sure, c.some = said[2], true, true
-		for _, w := range strings.Fields(said[1]) {
+	case meant != nil && record.Answer(meant[2], nil) != "":
+		c.now = meant[2]
+		for _, w := range strings.Fields(meant[1]) {
 			if who := words.Named(strings.Trim(w, ",.:;!"), p.shown().Header.Players); len(who) == 1 {
-				c.now = who[0] + " says " + said[2]
+				c.now = who[0] + " says " + meant[2]
 			}
 		}
-		return c, true
-	}
-	if otherWay().MatchString(line) {
-		return correcting{line: line, now: line, some: true}, true
-	}
-	if said := wasNot().FindStringSubmatch(line); said != nil && !silent(strings.Fields(said[2])) {
-		c.not, c.now, c.some, c.sure = said[2], said[3], true, true
-		return c, true
-	}
-	said := correction().FindStringSubmatch(line)
-	if said == nil || said[3] != "" && silent(strings.Fields(said[3])) { // not it
+	case otherWay().MatchString(line):
+		c.sure = false
+	case was != nil && !silent(strings.Fields(was[2])):
+		c.not, c.now = was[2], was[3]
+	case said == nil, said[3] != "" && silent(strings.Fields(said[3])): // not it
 		return c, false
+	default:
+		c.now, c.not = said[2], said[3]
+		first, rest, _ := strings.Cut(c.now, " ")
+		n := p.lastSaid(rest, nil)
+		did := said[1] != "" && n > 0 && n == len(p.shown().Moves) && len(strings.Fields(rest)) < 3 // ben claimed
+		c.who = (did || wasWho().MatchString(said[1])) && !strings.ContainsAny(first, "'’") && record.NamesOne(first, p.shown().Header.Players)
+		c.sure = c.who || !mere().MatchString(said[1]) || said[4] != "" && !strings.HasSuffix(said[4], "then") || strings.Contains(line, " did have ")
+		c.some = c.sure || said[1]+said[3] != ""
 	}
-	c.now, c.not = said[2], said[3]
-	c.sure = !mere().MatchString(said[1]) || said[4] != "" && !strings.HasSuffix(said[4], "then") || strings.Contains(line, " did have ")
-	c.some = c.sure || said[1]+said[3] != ""
-	first, rest, _ := strings.Cut(c.now, " ")
-	did := said[1] != "" && saysOne(rest, p.wordsOf(p.lastMove().Verb)) && silent(slices.DeleteFunc(strings.Fields(rest), func(w string) bool { return saysOne(w, p.wordsOf(p.lastMove().Verb)) })) // ben claimed
-	c.who = (did || wasWho().MatchString(said[1])) && !strings.ContainsAny(first, "'’") &&                                                                                                          // not whose it was
-		record.NamesOne(first, p.shown().Header.Players)
-	c.sure = c.sure || c.who
+	c.clause = c.now
 	if at := andThen().FindStringIndex(c.now); at != nil && c.not == "" {
-		c.behind = strings.TrimLeft(c.now[at[0]:], ",.;! ")
+		c.clause, c.behind = c.now[:at[0]], strings.TrimLeft(c.now[at[0]:], ",.;! ")
 	}
 	return c, true
-}
-
-// andThen is where such a line goes on with an answer.
-var andThen = words.Pattern(`(?i)[.;!]+ |,? (?:and|but) |, (?:he|she|they)\b`)
-
-// clause is what is said now without what goes on behind it.
-func (c correcting) clause() string {
-	return strings.TrimRight(strings.TrimSuffix(c.now, c.behind), ",.;! ")
 }
 
 // correcting is what a line puts right that was read as something.
 func (p *Play) correcting(a *attempt) (c correcting, ok bool) {
 	c, ok = p.saidOtherwise(a.line)
-	m, own := a.proposal.Move, record.HoldsPhrases(p.Session.Game())
+	m, own, h := a.proposal.Move, record.HoldsPhrases(p.Session.Game()), p.shown()
 	c.sure = c.sure || c.told && m.VerbLeftOut()
 	c.some = c.some || c.sure
 	c.whole = p.saysAll(a) && !(c.sure && own && m.VerbLeftOut())
-	again := len(m.Args) > 1 && m.Args[0].Text != p.shown().Table.Status().Turn && slices.ContainsFunc(p.lastMove().Args, func(a record.Arg) bool { return a == m.Args[0] }) // who had the turn then
+	again := len(m.Args) > 1 && len(h.Moves) > 0 && m.Args[0].Text != h.Table.Status().Turn && slices.Contains(h.Moves[len(h.Moves)-1].Args, m.Args[0]) // who had the turn then
 	return c, ok && (!c.whole || c.some && !c.sure || c.who || c.not != "" || again)
 }
 
@@ -143,24 +112,21 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	if command := p.commandMeant(c.now); unread && c.some && command != "" { // oops, undo
 		return true, p.take(command)
 	}
-	named := c.who || c.sure && c.not != ""
-	if named {
-		if done, err := p.putOtherwise(c); done {
-			return true, err
-		}
-	}
-	if done, err := p.answerPutRight(a, c); done {
-		return true, err
-	}
 	if m := now.proposal.Move; now.err == nil && m.Verb != "" && len(m.Implied) == 0 && p.ofNone(m) {
 		return true, p.decide(c.now, now.proposal, nil) // no wait, Ana was before Ben
 	}
-	if !named && (c.sure || unread && c.some && p.movesSaid(a.line) < 2) {
-		if done, err := p.putOtherwise(c); done {
+	named := c.who || c.sure && c.not != ""
+	for first := range 2 { // what is named goes before an answer
+		if (first == 0) != named {
+			done, err = p.answerPutRight(a, c)
+		} else if c.sure || unread && c.some && p.movesSaid(a.line) < 2 {
+			done, err = p.putOtherwise(c)
+		}
+		if done {
 			return true, err
 		}
 	}
-	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 && (a.err == nil || p.ofGame(c.now+" "+c.not)) {
+	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 && !c.who && strings.Contains(strings.ToLower(p.shown().Moves[n-1].Line()), strings.ToLower(record.HearRank(c.not[strings.LastIndex(c.not, " ")+1:]))) && (a.err == nil || p.ofGame(c.now+" "+c.not)) {
 		p.toBeChanged(n)
 		return true, nil
 	}
@@ -210,15 +176,17 @@ func (p *Play) answerPutRight(a *attempt, c correcting) (done bool, err error) {
 		said += " not " + c.not
 	}
 	sure := c.sure || c.some && read.Verb == ""
-	if n, other := p.turnedRound(c.line); read.Verb == "" && n > 0 {
-		return true, p.answeredAgain(n, other)
-	}
 	turned := a.err == nil && !slices.Contains([]string{"", read.Line()}, p.otherwise(read, said)) // it was read as the opposite
 	if r := p.refused; (c.whole || !c.some) && !turned || r != nil && r.move != nil && p.otherwise(*r.move, a.line) != "" {
 		return false, nil
 	}
 	for i, m := range slices.Backward(p.shown().Moves) {
 		other := p.otherwise(m, said)
+		for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
+			if n := slices.Index(s.Words, m.Get(s.Name)); read.Verb == "" && n >= 0 && len(s.Words) == 2 && otherWay().MatchString(c.line) && !p.namesOther(c.line+" .", m) {
+				other = m.Set(s.Name, s.Words[1-n]).Line() // flip it
+			}
+		}
 		switch {
 		case other == "" || p.hidden(i+1):
 		case sure, other == p.otherwise(m, "yes") && (turned || other != m.Line()):
@@ -228,18 +196,6 @@ func (p *Play) answerPutRight(a *attempt, c correcting) (done bool, err error) {
 		}
 	}
 	return false, nil
-}
-
-// turnedRound is the latest move whose answer a line says was the other one, of those whom it names, and that move so; 0 where it says none.
-func (p *Play) turnedRound(line string) (n int, other string) {
-	for n, m := range slices.Backward(p.shown().Moves) {
-		for _, s := range record.SlotsOf(p.Session.Game(), m.Verb) {
-			if i := slices.Index(s.Words, m.Get(s.Name)); otherWay().MatchString(line) && len(s.Words) == 2 && i >= 0 && !p.hidden(n+1) && !p.namesOther(line+" .", m) {
-				return n + 1, m.Set(s.Name, s.Words[1-i]).Line()
-			}
-		}
-	}
-	return 0, ""
 }
 
 // putOtherwise offers one of the last moves with what is said now in the place of what it was said not to be, or of what it can stand for.
@@ -299,8 +255,10 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 	if err == nil && (c.not == "" || len(m.Implied) == 0) && m.Verb == old.Verb && !part && !(implied && other) && !own {
 		return []record.Move{m}
 	}
-	if half := referee.AsFault(err); half != nil && half.Begun != nil && c.not == "" && half.Begun.Form.Verb == old.Verb && len(half.Begun.Args) > 0 && len(half.Begun.Args)+1 == len(old.Args) && half.Begun.Args[0] == old.Args[0] && c.sure {
-		return []record.Move{{Verb: old.Verb, Args: append(slices.Clip(half.Begun.Args), old.Args[len(old.Args)-1])}} // with another answer, if that is said
+	if half := referee.AsFault(err); half != nil && half.Begun != nil && c.not == "" && c.sure {
+		if said := half.Begun.Args; half.Begun.Form.Verb == old.Verb && len(said) > 0 && len(said)+1 == len(old.Args) && said[0] == old.Args[0] {
+			return []record.Move{{Verb: old.Verb, Args: append(slices.Clip(said), old.Args[len(said)])}}
+		}
 	}
 	if c.not == "" && !c.who && p.namesOther(c.now, old) {
 		return nil
@@ -315,13 +273,13 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 
 // putRight are the moves that one is as a line puts it, also with the answer that it goes on with.
 func (p *Play) putRight(t referee.Table, old record.Move, c correcting) (moves []record.Move) {
-	for _, m := range record.Instead(p.Session.Game(), t, old, c.clause(), c.not, c.who) {
+	for _, m := range record.Instead(p.Session.Game(), t, old, c.clause, c.not, c.who) {
 		if other := p.otherwise(m, c.behind); other != "" && c.who {
 			m, _ = record.Read(p.Session.Game(), t, other)
 		}
 		with := m // whoever is on turn makes it
 		with.Args = append(slices.Clone(m.Args), record.Arg{Text: t.Status().Turn}, record.Arg{Text: t.Status().Acts})
-		if !p.namesOther(c.clause()+" .", with) {
+		if !p.namesOther(c.clause+" .", with) {
 			moves = append(moves, m)
 		}
 	}
@@ -375,32 +333,27 @@ func (p *Play) namesOther(text string, m record.Move) bool {
 
 // aboutOffered puts right what is offered and waits to be chosen, or keeps it waiting where a line only answers it.
 func (p *Play) aboutOffered(r *refusal, line string) (done bool, err error) {
+	c, ok := p.saidOtherwise(line)
 	if r == nil || r.why.Kind != referee.Syntax || len(r.ways) == 0 || strings.HasPrefix(line, "/") {
 		return false, nil
 	}
 	var lines []string
-	c, ok := p.saidOtherwise(line)
 	for _, w := range r.ways {
-		m, err := p.Session.ReadTyped(p.Session.History(), w.line)
-		if half := referee.AsFault(err); half != nil && half.Begun != nil {
-			m = half.Begun.Move()
-		}
-		if ok && c.sure && m.Verb != "" && !p.fits(c.now) {
-			lines = append(lines, words.Each(p.putRight(p.Session.Table(), m, c), record.Move.Line)...)
+		for _, part := range strings.Split(w.line, ", ") {
+			m, err := p.Session.ReadTyped(p.Session.History(), part)
+			if half := referee.AsFault(err); half != nil && half.Begun != nil {
+				m = half.Begun.Move()
+			}
+			if ok && c.sure && m.Verb != "" && !p.fits(c.now) {
+				lines = append(lines, words.Each(p.putRight(p.Session.Table(), m, c), func(m record.Move) string { return strings.Replace(w.line, part, m.Line(), 1) })...)
+			}
 		}
 	}
 	slices.Sort(lines)
-	switch lines = slices.Compact(lines); {
-	case len(lines) == 1:
-		p.refused, p.offer = nil, nil
-		return true, p.take(lines[0])
-	case len(lines) > 1:
-		return true, p.refuse(line, record.Move{}, record.WhichOf("that can be read in two ways", "Which is meant?", lines...))
-	case len(r.ways) > 1 && yesOrNo(line) == "" && record.Answer(line, p.shown().Header.Players) != "" && !p.answers(line):
-		p.Screen.Say("Which is meant first?")
-		p.refused = r
-		p.listWays(r, len(r.ways))
-		return true, p.choose(r)
+	if lines = slices.Compact(lines); len(lines) > 0 {
+		return true, p.refuse(line, record.Move{}, record.WhichOf("something else was meant", "Is that what is meant?", lines...))
+	} else if len(r.ways) == 1 || yesOrNo(line) != "" || record.Answer(line, p.shown().Header.Players) == "" || p.answers(line) {
+		return false, nil
 	}
-	return false, nil
+	return true, p.offerWays(r.line, "Which is meant first?", r.ways...)
 }

@@ -55,7 +55,10 @@ func TestWhatWaitsIsPutOtherwise(t *testing.T) {
 		d.run(answers...)
 		d.wantMoves(want)
 	}
-	d := sit(t, "quantum", nil, "Ana", "Ben", "Bea").record("ask Ana Ben wigs yes", "turn Ana")
+	d := sit(t, "diplomat", nil, "Ruth", "Tom", "Zoe").record("ask Ruth Zoe QS yes")
+	d.run(typed("okey dokey, ruth claims fours, fives and sixes, ta"), key1("s"), typed("sorry it was sevens, not sixes"), key1("1"))
+	d.wantMoves("ask Ruth Zoe QS yes; claim Ruth 4; claim Ruth 5; claim Ruth 7")
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Bea").record("ask Ana Ben wigs yes", "turn Ana")
 	d.run(typed("be wigs y"), key1("s"), typed("sorry, ana asks bea for hats"), yes(), typed("no"))
 	d.wantMoves("ask Ana Ben wigs yes; turn Ana; ask Ana Bea hats no")
 }

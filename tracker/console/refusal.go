@@ -276,12 +276,9 @@ func (p *Play) addWordings(r *refusal) {
 
 // putsIt reports whether a line puts people's own words to somebody, where those that are due are answered: it says that it asks, or answers.
 func (p *Play) putsIt(line string) bool {
-	asks := func(f record.Form) bool {
-		return slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return s.Said }) && len(f.Slots[len(f.Slots)-1].Words) == 2
-	}
-	due := slices.DeleteFunc(p.dueForms(), func(f record.Form) bool { return !asks(f) })
-	says := func(f record.Form) bool { return wordOf(f, line) }
-	return len(due) == 0 || strings.Contains(line, "?") || slices.ContainsFunc(due, says) || record.Answer(line[strings.LastIndex(line, " ")+1:], nil) != ""
+	return strings.Contains(line, "?") || record.Answer(line[strings.LastIndex(line, " ")+1:], nil) != "" || !slices.ContainsFunc(p.dueForms(), func(f record.Form) bool {
+		return slices.ContainsFunc(f.Slots, func(s record.Slot) bool { return s.Said }) && len(f.Slots[len(f.Slots)-1].Words) == 2 && !wordOf(f, line)
+	})
 }
 
 // Which has a command's words that can be read in several ways, or nearly in one, put as one of them; another error is passed on.
