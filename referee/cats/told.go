@@ -44,7 +44,7 @@ var (
 // thisOne is the round that runs.
 const thisOne = `(?:the|this|that)(?: last)? (?:round|one)`
 
-// voids is how a line begins that has the round not count; what follows is why. scraps is that behind the reason.
+// voids is how a line begins that has the round not count; what follows is why.
 var (
 	voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:` + strings.Join([]string{
 		`(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:void|scrap|cancel|forget)(?:p?ing)? ` + thisOne +
@@ -52,8 +52,6 @@ var (
 		`(?:(?:the|this|that) )?(?:round|one)(?:['’]s| is| was) (?:void|off)`, `void[,:]`,
 		`(?:(?:(?:the|this|that) )?(?:(?:round|one) )?(?:doesn't|does not|won't)|(?:we )?(?:don't|do not)|let's not|lets not) count(?: it| ` + thisOne + `)?`,
 	}, "|") + `)[ ,.:;!-]*(.*?)[.!]*$`)
-	scraps = words.Pattern(`(?i)^(.+?)(?:[,.;]? (?:so|and|then) |[,.;] )+(?:let['’]?s |we(?:['’]ll)? )?` +
-		`(?:void|scrap|cancel|forget|throw(?: out)?) ` + thisOne + `(?: out)?\b.*$`)
 )
 
 // otherTime is how a line tells of a round before, of what is to come, or of what was at the same time as something that it leaves out.
@@ -190,21 +188,18 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 		return said, unknown
 	}
 	first, strange, odd := said, unknown, ""
-	for i, put := range []func(string) (string, string){t.putRight, t.likeAnother, withoutSeen, t.clause} {
-		if h := t.hear(line); i > 0 && (h.says(open) || otherTime().MatchString(line) || len(h.cards) > 0 && h.says(thinking)) {
+	for i, put := range []func(string) (string, string){t.likeAnother, t.clause} {
+		if h := t.hear(line); h.says(open) || otherTime().MatchString(line) || len(h.cards) > 0 && h.says(thinking) {
 			break
 		}
 		if plain, besides := put(line); besides != "" {
 			line, odd = plain, cmp.Or(odd, besides)
-			if said, unknown = t.told(line); said != "" && scores && unknown == "" && i > 2 {
+			if said, unknown = t.told(line); said != "" && scores && unknown == "" && i > 0 {
 				return said, ""
 			} else if said != "" {
 				return said, cmp.Or(odd, unknown)
 			}
 		}
-	}
-	if why := scraps().FindStringSubmatch(line); why != nil {
-		return "void " + why[1], why[1]
 	}
 	return first, strange
 }

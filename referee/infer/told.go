@@ -14,18 +14,6 @@ import (
 // Lines as they are told afterwards, "well, Mum built a little tower, a blue six on a red one, and that follows": who built
 // it, the dice and the mark in any order, among words that say nothing.
 
-// aloud is what stands in quotation marks at the end of a line, behind other words.
-var aloud = words.Pattern(`^([^"“”]*)["“]([^"“”]+)["”][.! ]*$`)
-
-// quotedTheory is the line of a theory in quotation marks, "" where the words before it do not say that it is one.
-func (t *table) quotedTheory(before, text string) string {
-	who, parts := t.spokenOf(before)
-	if said := slices.Concat(parts...); t.phase != research || !saysAny(said, theorizes+" token ") || saysAny(said, refuses+supposing+expecting) {
-		return ""
-	}
-	return "publish " + cmp.Or(who, t.onTurn()) + ` "` + text + `"`
-}
-
 // Told implements record.Teller.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
@@ -43,9 +31,6 @@ var quotation = regexp.MustCompile(`["“][^"“”]*["”]`)
 
 // retold is the line that another means as a whole, and a word in it that nobody knows.
 func (t *table) retold(line string) (told, unknown string) {
-	if quoted := aloud().FindStringSubmatch(line); quoted != nil {
-		return t.quotedTheory(quoted[1], quoted[2]), ""
-	}
 	if first, _, _ := strings.Cut(line, " "); words.Among(first, " don't never can could will should "+asking) {
 		return "", "" // has Otto judged it?
 	}

@@ -65,7 +65,9 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	if done, err := p.answerPutRight(a, c); done {
 		return true, err
 	}
-	if m := now.proposal.Move; now.err == nil && m.Verb != "" && len(m.Implied) == 0 && p.ofNone(m) {
+	said, moves := now.proposal.Move, p.shown().Moves
+	last := slices.ContainsFunc(moves[max(0, len(moves)-back):], func(old record.Move) bool { return old.Verb == said.Verb })
+	if now.err == nil && said.Verb != "" && len(said.Implied) == 0 && !last {
 		return true, p.decide(c.now, now.proposal, nil) // no wait, Ana was before Ben
 	}
 	if c.sure || unread && c.some && p.movesSaid(a.line) < 2 {
@@ -88,12 +90,6 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 		return either("that can be read in two ways; which?", other, m.Line())
 	}
 	return false, nil
-}
-
-// ofNone reports whether a move has the verb of none of the last ones, which it could put otherwise.
-func (p *Play) ofNone(m record.Move) bool {
-	moves := p.shown().Moves
-	return !slices.ContainsFunc(moves[max(0, len(moves)-back):], func(old record.Move) bool { return old.Verb == m.Verb })
 }
 
 // back is how many moves a line reaches back that puts one of them otherwise, and does not tell what it was not.
