@@ -15,9 +15,9 @@ import (
 var (
 	// everybody is how all are named together who have not guessed yet, but for some.
 	everybody = words.Pattern(`(?i)\b(?:` + strings.Join([]string{
-		`(?:all|both)(?: of them)?(?: (?:two|three|four|five|six))?`,
+		`(?:all )?(?:the )?others?`, `(?:all|both)(?: of them)?(?: (?:two|three|four|five|six))?`,
 		`(?:all )?the (?:other |last |remaining )?(?:two|three|four|five|six)(?: of them)?`,
-		`(?:the )?others?`, `the rest`, `every(?:one|body)(?: else)?`,
+		`the rest`, `every(?:one|body)(?: else)?`,
 	}, "|") + `)\b(?:,? (?:but|except|besides|apart from)(?: for)? \S+(?: and \S+)?)?(?: both| all)?`)
 	// same is how somebody's colour is said to be that of another.
 	same = words.Pattern(`(?i)\b(?:(?:the )?same(?: thing| colou?r)? (?:as|like)|just like|copie[sd]|copying|match(?:es|ed)) (\S+)`)

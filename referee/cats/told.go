@@ -377,8 +377,8 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	}
 	line, _, denies := strings.Cut(line, " not ")
 	h, r := t.hear(line), t.roundTold(line)
-	if denies && r == nil && !t.now.begun() {
-		r = t.last
+	if denies && r == nil {
+		r = map[bool]*round{true: t.now, false: t.last}[t.now.begun()]
 	}
 	if r != nil && len(h.cards) > 0 {
 		h = h.without(t.header.Players[r.dealer])
