@@ -14,16 +14,19 @@ import (
 // Lines as they are told afterwards, "well, Mum built a little tower, a blue six on a red one, and that follows": who built
 // it, the dice and the mark in any order, among words that say nothing.
 
+// aloud is what stands in quotation marks at the end of a line, behind other words.
+var aloud = words.Pattern(`^([^"“”]*)["“]([^"“”]+)["”][.! ]*$`)
+
 // Told implements record.Teller.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
 	if t.phase == published {
 		line = quotation.ReplaceAllString(line, "") // the theory, read back
 	}
-	if told, unknown = t.retold(line); told != "" && !(unknown != "" && t.phase == published && strings.HasPrefix(told, "experiment")) {
-		return told, unknown
+	if told, unknown = t.retold(line); unknown != "" && t.phase == published && strings.HasPrefix(told, "experiment") {
+		return "", ""
 	}
-	return "", ""
+	return told, unknown
 }
 
 // quotation is what stands in quotation marks.
@@ -31,6 +34,12 @@ var quotation = regexp.MustCompile(`["“][^"“”]*["”]`)
 
 // retold is the line that another means as a whole, and a word in it that nobody knows.
 func (t *table) retold(line string) (told, unknown string) {
+	if quoted := aloud().FindStringSubmatch(line); quoted != nil && t.phase == research {
+		said := strings.Fields(strings.ToLower(plainTalk.Replace(quoted[1])))
+		if who, _ := t.spokenOf(quoted[1]); saysAny(said, theorizes) && !saysAny(said, refuses+supposing+expecting) {
+			return "publish " + cmp.Or(who, t.onTurn()) + ` "` + quoted[2] + `"`, ""
+		}
+	}
 	if first, _, _ := strings.Cut(line, " "); words.Among(first, " don't never can could will should "+asking) {
 		return "", "" // has Otto judged it?
 	}

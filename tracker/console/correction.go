@@ -92,8 +92,7 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	return false, nil
 }
 
-// back is how many moves a line reaches back that puts one of them otherwise, and does not tell what it was not.
-const back = 3
+const back = 3 // moves that a line reaches back that does not tell what it was not
 
 // saysAll reports whether a line says all of the move that it was read as, or all but the answer, or one of the words that are due.
 func (p *Play) saysAll(a *attempt) bool {
