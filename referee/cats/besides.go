@@ -13,43 +13,17 @@ import (
 // is nothing such in it. What is read so is asked.
 
 var (
-	// takesBack is what stands before a word that takes something back, or in a question, and what is said behind it.
-	takesBack = words.Pattern(`(?i)^(.+?)(\?|[,.]+ ?(?:er |um |oh )?(?:no|sorry|oops|wait|i mean|or rather)\b` +
-		`(?:[, ]+(?:no|wait|sorry|hang on|hold on|i mean)\b)*)[,.:! ]+(.+)$`)
 	// everybody is how all are named together who have not guessed yet, but for some.
 	everybody = words.Pattern(`(?i)\b(?:` + strings.Join([]string{
-		`(?:all|both)(?: of them)?(?: (?:two|three|four|five|six))?`,
+		`(?:all )?(?:the )?others?`, `(?:all|both)(?: of them)?(?: (?:two|three|four|five|six))?`,
 		`(?:all )?the (?:other |last |remaining )?(?:two|three|four|five|six)(?: of them)?`,
-		`(?:the )?others?`, `the rest`, `every(?:one|body)(?: else)?`,
+		`the rest`, `every(?:one|body)(?: else)?`,
 	}, "|") + `)\b(?:,? (?:but|except|besides|apart from)(?: for)? \S+(?: and \S+)?)?(?: both| all)?`)
 	// same is how somebody's colour is said to be that of another.
 	same = words.Pattern(`(?i)\b(?:(?:the )?same(?: thing| colou?r)? (?:as|like)|just like|copie[sd]|copying|match(?:es|ed)) (\S+)`)
-	// saw is what somebody did before they took a token.
-	saw = words.Pattern(`(?i)\b(?:sees|saw|watche[sd]|(?:looks|looked|stares|stared) at|wait(?:s|ed) for) .*` +
-		`\b(?:and|then|so)(?: he| she)? (takes|took|grabs|grabbed|goes|went|picks|picked|chose|says|said)\b`)
 	// marks part a line into clauses.
 	marks = words.Pattern(`(?i)[,.;:!?]+ +|[,;] *| (?:but|so|because|while|cos|cause) |["“”]`)
 )
-
-// putRight is a line as it is put behind a word that takes something back, or as a question is answered: whom and what that does not
-// name is named before it.
-func (t *table) putRight(line string) (plain, besides string) {
-	said := takesBack().FindStringSubmatch(line)
-	if said == nil {
-		return "", ""
-	}
-	was, is := t.hear(said[1]), t.hear(said[3])
-	what, before := append(is.cards, is.colours...), append(was.cards, was.colours...)
-	switch {
-	case len(what) == 0 && len(is.who) == 1 && len(before) == 1 && is.unknown == "" && !is.says(unsure): // al took red, no, it was ruby
-		said[3] = is.who[0] + " " + before[0]
-	case len(what) != 1:
-		return "", ""
-	case len(is.who) == 0 && len(was.who) == 1:
-		said[3] = was.who[0] + " " + said[3]
-	}
-	return said[3], said[1] + strings.TrimRight(said[2], " ,")
-}
 
 // ofAll is a line in which whoever is meant by "the other two", "everybody but Al" is named: in the order that it names besides, else in
 // that of the seats.
@@ -79,14 +53,6 @@ func (t *table) likeAnother(line string) (plain, besides string) {
 				return strings.Replace(line, said[0], string(g.colour), 1), said[0]
 			}
 		}
-	}
-	return "", ""
-}
-
-// withoutSeen leaves out what somebody saw before.
-func withoutSeen(line string) (plain, besides string) {
-	if said := saw().FindStringSubmatch(line); said != nil {
-		return strings.Replace(line, said[0], said[1], 1), said[0]
 	}
 	return "", ""
 }

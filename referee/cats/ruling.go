@@ -21,12 +21,10 @@ const (
 	between  = " dealers decision decides dead two three four time between both call exactly "
 )
 
-// ofThem is a clause that puts somebody before or behind those who were named before it; whoWas asks who was first, and is answered;
-// apiece is a line of two rulings.
+// ofThem is a clause that puts somebody before or behind those who were named before it; apiece is a line of two rulings.
 var (
 	ofThem = words.Pattern(`(?i)^(.+?)[,.;]+ (?:and |but )?(.*\b(?:before|after|behind|than|beat|ahead of) )` +
 		`(?:(?:him|her|them|those)(?: both| two)?\b|both(?: of them)?[.!]*$)(.*)$`)
-	whoWas = words.Pattern(`(?i)^(.*\b(?:first|before|quicker|faster|earlier)\b.*)\? (.+)$`)
 	apiece = words.Pattern(`(?i)^(.+\b(?:before|beat|ahead of|after|than)\b.+?)(?:[,;]| and|, and) (.+\b(?:before|beat|ahead of|after|than)\b.+)$`)
 )
 
@@ -41,11 +39,6 @@ func (t *table) orderSaid(line string) (said, unknown string) {
 	r, err := t.ruled()
 	if err != nil {
 		return "", ""
-	}
-	if asked := whoWas().FindStringSubmatch(line); asked != nil && len(t.inRuling(asked[2], r)) == 1 {
-		if all := t.inRuling(asked[2]+" "+asked[1], r); len(all) == 2 {
-			return "order " + strings.Join(all, " "), asked[1]
-		}
 	}
 	line, not, _ := strings.Cut(line, ", not ")
 	if back := ofThem().FindStringSubmatch(line); back != nil {

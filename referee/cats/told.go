@@ -44,17 +44,13 @@ var (
 // thisOne is the round that runs.
 const thisOne = `(?:the|this|that)(?: last)? (?:round|one)`
 
-// voids is how a line begins that has the round not count; what follows is why. scraps is that behind the reason.
-var (
-	voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:` + strings.Join([]string{
-		`(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:void|scrap|cancel|forget)(?:p?ing)? ` + thisOne +
-			`(?:,? (?:lads|folks|guys|everyone|please))?`,
-		`(?:(?:the|this|that) )?(?:round|one)(?:['’]s| is| was) (?:void|off)`, `void[,:]`,
-		`(?:(?:(?:the|this|that) )?(?:(?:round|one) )?(?:doesn't|does not|won't)|(?:we )?(?:don't|do not)|let's not|lets not) count(?: it| ` + thisOne + `)?`,
-	}, "|") + `)[ ,.:;!-]*(.*?)[.!]*$`)
-	scraps = words.Pattern(`(?i)^(.+?)(?:[,.;]? (?:so|and|then) |[,.;] )+(?:let['’]?s |we(?:['’]ll)? )?` +
-		`(?:void|scrap|cancel|forget|throw(?: out)?) ` + thisOne + `(?: out)?\b.*$`)
-)
+// voids is how a line begins that has the round not count; what follows is why.
+var voids = words.Pattern(`(?i)^(?:(?:ok|right|sorry|wait|hang on|hold on|oh dear)[, ]+)*(?:` + strings.Join([]string{
+	`(?:let's |lets |we(?:'re| are| have to| need to|'ll)? )?(?:void|scrap|cancel|forget)(?:p?ing)? ` + thisOne +
+		`(?:,? (?:lads|folks|guys|everyone|please))?`,
+	`(?:(?:the|this|that) )?(?:round|one)(?:['’]s| is| was) (?:void|off)`, `void[,:]`,
+	`(?:(?:(?:the|this|that) )?(?:(?:round|one) )?(?:doesn't|does not|won't)|(?:we )?(?:don't|do not)|let's not|lets not) count(?: it| ` + thisOne + `)?`,
+}, "|") + `)[ ,.:;!-]*(.*?)[.!]*$`)
 
 // otherTime is how a line tells of a round before, of what is to come, or of what was at the same time as something that it leaves out.
 var otherTime = words.Pattern(`(?i)` + strings.Join([]string{
@@ -62,8 +58,7 @@ var otherTime = words.Pattern(`(?i)` + strings.Join([]string{
 	`(?:^|[,.;] )(?:when|once|until|before)\b`, `\b(?:after|before|behind|while|than|\d ?s\w* later)[.!]*$`,
 }, "|"))
 
-// timed is a line with a time in it, and sinceAnother what is said behind one that has passed since another guess.
-var sinceAnother = words.Pattern(`(?i)^ (?:later|after|behind)\b`)
+// timed is a line with a time in it.
 var timed = words.Pattern(`(?i)^(?:(.*?)[ ,]+)?(@ ?|at |after )?(\d+(?:[.,]\d+)?)( ?s(?:ec(?:ond)?s?)?)?[.,!]*( .*)?$`)
 
 // heard is what the words of a line name.
@@ -190,21 +185,18 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 		return said, unknown
 	}
 	first, strange, odd := said, unknown, ""
-	for i, put := range []func(string) (string, string){t.putRight, t.likeAnother, withoutSeen, t.clause} {
-		if h := t.hear(line); i > 0 && (h.says(open) || otherTime().MatchString(line) || len(h.cards) > 0 && h.says(thinking)) {
+	for i, put := range []func(string) (string, string){t.likeAnother, t.clause} {
+		if h := t.hear(line); h.says(open) || otherTime().MatchString(line) || len(h.cards) > 0 && h.says(thinking) {
 			break
 		}
 		if plain, besides := put(line); besides != "" {
 			line, odd = plain, cmp.Or(odd, besides)
-			if said, unknown = t.told(line); said != "" && scores && unknown == "" && i > 2 {
+			if said, unknown = t.told(line); said != "" && scores && unknown == "" && i > 0 {
 				return said, ""
 			} else if said != "" {
 				return said, cmp.Or(odd, unknown)
 			}
 		}
-	}
-	if why := scraps().FindStringSubmatch(line); why != nil {
-		return "void " + why[1], why[1]
 	}
 	return first, strange
 }
@@ -221,7 +213,7 @@ func (t *table) told(line string) (said, unknown string) {
 	h, time := t.hear(line), ""
 	if m := timed().FindStringSubmatch(line); m != nil && t.now.announced > 0 && len(h.who) == 1 && (len(h.cards) == 0 || len(h.colours) > 0) {
 		h = t.hear(m[1] + m[5])
-		if one := m[3] == "1" && m[2]+m[4] == "" && m[5] != ""; !one && !sinceAnother().MatchString(m[5]) { // takes 1 red token
+		if one := m[3] == "1" && m[2]+m[4] == "" && m[5] != ""; !one && !words.Among(append(strings.Fields(m[5]), "")[0], " later after behind ") { // takes 1 red token; 5 s later
 			time = " @" + strings.Replace(m[3], ",", ".", 1)
 		}
 	}
@@ -382,8 +374,8 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	}
 	line, _, denies := strings.Cut(line, " not ")
 	h, r := t.hear(line), t.roundTold(line)
-	if denies && r == nil && !t.now.begun() {
-		r = t.last
+	if denies && r == nil {
+		r = map[bool]*round{true: t.now, false: t.last}[t.now.begun()]
 	}
 	if r != nil && len(h.cards) > 0 {
 		h = h.without(t.header.Players[r.dealer])

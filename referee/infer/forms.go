@@ -263,7 +263,7 @@ func sentence(slot string) record.Slot {
 		if said := strings.Fields(strings.ToLower(text)); in.Typed && saysAny(said, " theory ") && !slices.ContainsFunc(said, func(w string) bool { return !words.Among(w, theoryTalk) }) {
 			return "", record.Half("") // which?
 		}
-		if last := text[strings.LastIndex(text, " ")+1:]; in.Typed && record.Answer(last, nil) != "" && len(text) < 7 { // has no token for a theory
+		if last := text[strings.LastIndex(text, " ")+1:]; in.Typed && (words.Among(last, " o x ") || record.Answer(last, nil) != "" && len(text) < 7) { // has no token for a theory
 			return "", record.NewUnread("%s is no theory", words.Quote(text))
 		}
 		text = strings.TrimPrefix(text, "the theory that ")

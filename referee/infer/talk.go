@@ -51,7 +51,7 @@ const (
 
 // What the Researchers say to a theory that one of them would publish: that they agree or do not, and what stands around either.
 const (
-	agreeing  = " agree nod agrees agreed ok okay fine yes y yep sure go nods thumbs board along "
+	agreeing  = " agree nod agrees agreed ok okay fine yes y yep sure go nods thumbs board along happy "
 	tokenPaid = " token paid pays handed hands given spent "
 	objecting = " object objects objection objections mind minds against disagree disagrees "
 	denying   = " no n nope not nothing nobody noone don't dont doesn't doesnt "

@@ -17,25 +17,16 @@ import (
 // aloud is what stands in quotation marks at the end of a line, behind other words.
 var aloud = words.Pattern(`^([^"“”]*)["“]([^"“”]+)["”][.! ]*$`)
 
-// quotedTheory is the line of a theory in quotation marks, "" where the words before it do not say that it is one.
-func (t *table) quotedTheory(before, text string) string {
-	who, parts := t.spokenOf(before)
-	if said := slices.Concat(parts...); t.phase != research || !saysAny(said, theorizes+" token ") || saysAny(said, refuses+supposing+expecting) {
-		return ""
-	}
-	return "publish " + cmp.Or(who, t.onTurn()) + ` "` + text + `"`
-}
-
 // Told implements record.Teller.
 func (Game) Told(at record.Table, line string) (told, unknown string) {
 	t := at.(*table)
 	if t.phase == published {
 		line = quotation.ReplaceAllString(line, "") // the theory, read back
 	}
-	if told, unknown = t.retold(line); told != "" && !(unknown != "" && t.phase == published && strings.HasPrefix(told, "experiment")) {
-		return told, unknown
+	if told, unknown = t.retold(line); unknown != "" && t.phase == published && strings.HasPrefix(told, "experiment") {
+		return "", ""
 	}
-	return "", ""
+	return told, unknown
 }
 
 // quotation is what stands in quotation marks.
@@ -43,8 +34,11 @@ var quotation = regexp.MustCompile(`["“][^"“”]*["”]`)
 
 // retold is the line that another means as a whole, and a word in it that nobody knows.
 func (t *table) retold(line string) (told, unknown string) {
-	if quoted := aloud().FindStringSubmatch(line); quoted != nil {
-		return t.quotedTheory(quoted[1], quoted[2]), ""
+	if quoted := aloud().FindStringSubmatch(line); quoted != nil && t.phase == research {
+		said := strings.Fields(strings.ToLower(plainTalk.Replace(quoted[1])))
+		if who, _ := t.spokenOf(quoted[1]); saysAny(said, theorizes) && !saysAny(said, refuses+supposing+expecting) {
+			return "publish " + cmp.Or(who, t.onTurn()) + ` "` + quoted[2] + `"`, ""
+		}
 	}
 	if first, _, _ := strings.Cut(line, " "); words.Among(first, " don't never can could will should "+asking) {
 		return "", "" // has Otto judged it?

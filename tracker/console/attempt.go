@@ -25,7 +25,7 @@ func (a *attempt) fault() *referee.Fault { return referee.AsFault(a.err) }
 // it was that, and has done it then.
 func instead() []func(p *Play, a *attempt) (done bool, err error) {
 	return []func(p *Play, a *attempt) (done bool, err error){
-		(*Play).saidBefore, (*Play).toldOtherwise, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
+		(*Play).toldOtherwise, (*Play).corrected, (*Play).deducedAloud, (*Play).wayByNumber, (*Play).answerAgain, (*Play).commandTyped, (*Play).needlessQuotes,
 		(*Play).turnKnown, (*Play).ownCards, (*Play).inParts,
 	}
 }

@@ -112,7 +112,9 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	if command := p.commandMeant(c.now); unread && c.some && command != "" { // oops, undo
 		return true, p.take(command)
 	}
-	if m := now.proposal.Move; now.err == nil && m.Verb != "" && len(m.Implied) == 0 && p.ofNone(m) {
+	said, moves := now.proposal.Move, p.shown().Moves
+	last := slices.ContainsFunc(moves[max(0, len(moves)-back):], func(old record.Move) bool { return old.Verb == said.Verb })
+	if now.err == nil && said.Verb != "" && len(said.Implied) == 0 && !last {
 		return true, p.decide(c.now, now.proposal, nil) // no wait, Ana was before Ben
 	}
 	named := c.who || c.sure && c.not != ""
@@ -143,14 +145,7 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	return false, nil
 }
 
-// ofNone reports whether a move has the verb of none of the last ones, which it could put otherwise.
-func (p *Play) ofNone(m record.Move) bool {
-	moves := p.shown().Moves
-	return !slices.ContainsFunc(moves[max(0, len(moves)-back):], func(old record.Move) bool { return old.Verb == m.Verb })
-}
-
-// back is how many moves a line reaches back that puts one of them otherwise, and does not tell what it was not.
-const back = 3
+const back = 3 // moves that a line reaches back that does not tell what it was not
 
 // saysAll reports whether a line says all of the move that it was read as, or all but the answer, or one of the words that are due.
 func (p *Play) saysAll(a *attempt) bool {

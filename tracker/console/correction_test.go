@@ -188,3 +188,26 @@ func TestWhatTakesBackIsNoNewMove(t *testing.T) {
 		t.Errorf("%q stands on the line", draft)
 	}
 }
+
+// What was otherwise is put right however it is said, and what was said of nobody's move is none.
+func TestHowAMoveIsPutRight(t *testing.T) {
+	for _, c := range []struct{ game, moves, line, asks string }{
+		{"cats", "announce red; guess Ben red; guess Cy black", "it wasnt ben, it was dee who took the red", "Move 2 is guess Ben red. Should it be guess Dee red?"},
+		{"cats", "announce red; guess Ben red; guess Cy black", "ben took black, not red", "Move 2 is guess Ben red. Should it be guess Ben black?"},
+		{"cats", "announce red; guess Ben red; guess Cy black; guess Dee red; deal Ben 5H Cy 6H; deal Dee 7H", "no, cy had the 6 of diamonds", "Should it be deal Ben 5H Cy 6D?"},
+		{"infer", "experiment Ana r1 O; experiment Ana b4 X; experiment Ben b6 w6 X", "that last one of ben's is an O", "Move 3 is experiment Ben b6 w6 X. Should it be experiment Ben b6 w6 O?"},
+		{"infer", "experiment Ana r1 O; experiment Ana b4 X; experiment Ben b6 w6 X", "1 was an X actually", "Move 1 is experiment Ana r1 O. Should it be experiment Ana r1 X?"},
+		{"infer", "experiment Ana r1 O; experiment Ana b4 X; experiment Ben b6 w6 X", "no, they were touching", "Should it be experiment Ben b6-w6 X?"},
+	} {
+		d := sit(t, c.game, map[string]map[string]string{"infer": {"law": "hidden"}}[c.game], "Ana", "Ben", "Cy", "Dee").record(strings.Split(c.moves, "; ")...)
+		d.run(typed(c.line), no())
+		contains(t, strings.Join(d.ask.asked, "|"), c.asks)
+		d.wantMoves(c.moves)
+	}
+	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red", "guess Ben red", "guess Cy black")
+	d.run(typed("no wait, cy was before ben"))
+	d.wantMoves("announce red; guess Ben red; guess Cy black; order Cy Ben")
+	d = sit(t, "infer", map[string]string{"law": "hidden"}, "Uma", "Ana", "Ben").record("experiment Uma r1 O", "experiment Uma b4 X")
+	contains(t, d.run(typed("b5 w1"), typed("no, the white one was a 4"), typed("o")), "Understood: experiment Ana b5 w4")
+	d.wantMoves("experiment Uma r1 O; experiment Uma b4 X; experiment Ana b5 w4 O")
+}

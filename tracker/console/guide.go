@@ -150,13 +150,13 @@ func (p *Play) saysNotDue(line string) string {
 		said := 0
 		for _, w := range strings.Fields(line) {
 			if saysOne(w, f.Verb+" "+f.Said+" "+f.Maybe) {
-				said += min(len(w), 4) / 2
+				said += min(1+len(w)/5, 2)
 			}
 			if strings.HasPrefix(w, f.Verb) {
 				said++
 			}
 		}
-		if said > 0 && p.possible(f) {
+		if said > 0 && (p.possible(f) || strings.HasSuffix(line, "?")) { // a question says none
 			return ""
 		} else if said > most {
 			verb, most = f.Verb, said

@@ -41,7 +41,6 @@ type Play struct {
 	alone   bool             // nobody else is looking, the person has said
 	bare    bool             // a command shows secrets, to be wiped behind it
 	refused *refusal         // the last line, where it was refused
-	unread  string           // the last line, where it could not be read
 	offer   *refusal         // the same, where what was offered can still be chosen by its words
 	told    []string         // what was said of the last move, which the sheet below need not repeat
 	draft   string           // what stands on the line when the prompt comes back

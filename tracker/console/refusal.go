@@ -55,9 +55,6 @@ func (p *Play) refuse(line string, read record.Move, err error) error {
 	r := &refusal{line: line, move: m, why: why, full: &full, secret: p.mayHide(full.Move, line, m)}
 	p.addWays(r)
 	p.refused = r
-	if p.unread = ""; why.Kind == referee.Syntax && why.Wording == nil && !r.secret {
-		p.unread = line
-	}
 	p.Board.refused(m, &full)
 	if r.secret {
 		p.forget(line, "")

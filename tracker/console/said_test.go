@@ -302,11 +302,11 @@ func TestTwoMovesAndASlip(t *testing.T) {
 	d.run(typed("uma: r1 w2 it fits; b3 doesn't"), typed("ana b4"), typed("uma says no"), typed("no, that's an O"), yes())
 	d.run(typed("two stacks, red 3 on blue 5 and red 4 on white 2 yes"), key1(" ")) // spends no token unasked
 	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O")
-	d.run(typed("ben: red blue and white, 1 and 2, all touching, doesn't"), typed("red 1 blue 1 and a white 2, doesn't"), key1("1"), typed("a white 1 and two red 5s, all touching. fits"))
-	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O; experiment Ben r1-b1-w2 X; experiment Ana w1-r5-r5 O")
+	d.run(typed("ben: red blue and white, 1 and 2, all touching, doesn't"), typed("red 1 blue 1 and a white 2, doesn't"), typed("a white 1 and two red 5s, all touching. fits"))
+	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O; experiment Ben r1 b1 w2 X; experiment Ana w1-r5-r5 O")
 	contains(t, d.run(typed("5 tokens left")), "Nothing to record. 4 tokens are left.")
 	d.run(typed("me: b4w4 touching, no"), typed("ana has read a paper so she starts"), typed("I publish at most 2 dice showing and sum under 11"))
-	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O; experiment Ben r1-b1-w2 X; experiment Ana w1-r5-r5 O; experiment Ben b4-w4 X; publish Ana at most 2 visible dice and (the sum of all dice is less than 11)")
+	d.wantMoves("experiment Uma r1 w2 O; experiment Uma b3 X; experiment Ana b4 O; experiment Ben r1 b1 w2 X; experiment Ana w1-r5-r5 O; experiment Ben b4-w4 X; publish Ana at most 2 visible dice and (the sum of all dice is less than 11)")
 }
 
 // What is asked of whoever keeps the record is answered as far as the level tells, and nothing is recorded.

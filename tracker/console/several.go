@@ -262,28 +262,6 @@ func (p *Play) turnSaid(line string, whole tracker.Proposal, err error) string {
 	return line[:at]
 }
 
-// saidBefore asks whether a part of the line that could not be read just before holds of this one as well, which is another move with
-// it: "all touching".
-func (p *Play) saidBefore(a *attempt) (done bool, err error) {
-	if a.err != nil {
-		return false, nil
-	}
-	unread, m := p.unread, a.proposal.Move
-	if p.unread = ""; !record.HoldsPhrases(p.Session.Game()) {
-		return false, nil
-	}
-	parts := strings.Split(a.line, ",")
-	last := len(parts) - 1
-	for _, before := range strings.Split(unread, ",")[1:] {
-		proposal, err := p.Session.Propose(strings.Join(slices.Insert(slices.Clone(parts), last, before), ","), true)
-		if other := proposal.Move; err == nil && !strings.ContainsAny(before, "0123456789") && other.Verb == m.Verb && other.Line() != m.Line() {
-			problem := words.Quote(strings.TrimSpace(before)) + " was said before; does it still hold?"
-			return true, p.refuse(a.line, record.Move{}, record.WhichOf(problem, problem, other.Line(), m.Line()))
-		}
-	}
-	return false, nil
-}
-
 // saysOther reports whether a line has a word of moves of another verb, which are made by saying so.
 func (p *Play) saysOther(line, verb string) bool {
 	return slices.ContainsFunc(record.AllForms(p.Session.Game()), func(f record.Form) bool { return f.Aloud && f.Verb != verb && wordOf(f, line) })

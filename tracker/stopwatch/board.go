@@ -37,8 +37,7 @@ type typed struct {
 	last         time.Duration
 }
 
-// asFast is how far apart keys are at most that are typed, and not pressed for people who grab.
-const asFast = time.Second
+const asFast = time.Second // apart at most
 
 // press is one player's token.
 type press struct {
