@@ -233,11 +233,6 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		if turn := t.Status().Turn; slices.Contains(who, turn) {
 			who = []string{turn}
 		}
-		if len(who) > 1 {
-			u := NewUnread("%s is %s", words.Quote(name), words.Either(who))
-			u.Wording = &Wording{Text: name, Problem: "who is " + words.Quote(name) + "?", Readings: who}
-			return "", u
-		}
 		if len(who) == 1 {
 			line = who[0] + ":" + rest
 		}
