@@ -32,7 +32,7 @@ func TakesBack(word string) bool { return words.Among(bare(word), takingBack+" n
 func LastRank(line string) (rank string, again bool) {
 	taken := false
 	for _, w := range cardsJoined(line) {
-		if isCard(w.text) || isCard(HearRank(w.text)+"S") {
+		if w.text != "a" && (isCard(w.text) || isCard(HearRank(w.text)+"S")) { // which is an article here
 			rank, again = w.text, taken
 		} else {
 			taken = rank != "" && (taken || TakesBack(w.text))

@@ -163,19 +163,13 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	return nil, y.strange()
 }
 
-// supposed reports whether a move is a turn, or names something new, of which the line only thinks, or has for a new name a word by which
-// lines are said.
+// supposed reports whether a move is a turn, or names something new, of which the line only thinks, or which somebody says who cannot make it,
+// or has for a new name a word by which lines are said.
 func (y *typing) supposed(m Move) bool {
-	f := formOf(AllForms(y.g), m)
-	asks := slices.ContainsFunc(y.split.words, func(w token) bool { return words.Among(bare(w.text), puts) })
-	fresh, players := newWord(f, y.t, m.Args), y.t.Header().Players
-	if (m.Verb == TurnVerb || fresh && !asks) && Doubt(y.line, Supposed+thought, players) != "" {
-		return true
-	}
-	if all := y.split.words; fresh && len(all) > 1 && words.Among(all[1].text, " says said ") && NamesOne(all[0].text, players) && !NamesOne(all[0].text, []string{acting(y.t)}) {
-		return true // dan says hi
-	}
-	return slices.ContainsFunc(m.Args, func(a Arg) bool {
+	f, all, players := formOf(AllForms(y.g), m), y.split.words, y.t.Header().Players
+	fresh, asks := newWord(f, y.t, m.Args), slices.ContainsFunc(all, func(w token) bool { return words.Among(bare(w.text), puts) })
+	says := len(all) > 1 && words.Among(all[1].text, " says said ") && NamesOne(all[0].text, players) && !NamesOne(all[0].text, []string{acting(y.t)})
+	return fresh && says || (m.Verb == TurnVerb || fresh && !asks) && Doubt(y.line, Supposed+thought, players) != "" || slices.ContainsFunc(m.Args, func(a Arg) bool {
 		slot := f.Slots[slices.IndexFunc(f.Slots, func(s Slot) bool { return s.Name == a.Slot })]
 		known := slot.Known != nil && words.IndexName(slot.Known(y.t), a.Text) >= 0
 		return slot.Open && !known && slices.ContainsFunc(AllForms(y.g), func(f Form) bool { return f.saidBy(a.Text) })
@@ -263,11 +257,6 @@ func prepared(g Game, t Table, forms []Form, line string) (string, error) {
 		who := words.Called(name, players)
 		if turn := t.Status().Turn; slices.Contains(who, turn) {
 			who = []string{turn}
-		}
-		if len(who) > 1 {
-			u := NewUnread("%s is %s", words.Quote(name), words.Either(who))
-			u.Wording = &Wording{Text: name, Problem: "who is " + words.Quote(name) + "?", Readings: who}
-			return "", u
 		}
 		if len(who) == 1 {
 			line = who[0] + ":" + rest

@@ -58,19 +58,11 @@ func (p *Play) move(line string) error {
 	return p.decide(a.line, a.proposal, a.err)
 }
 
-// answeredAlready is what stands behind an answer that begins a line, where the last move has that and the answer is a yes, or no other could be:
-// "y, pat -> dee socks". "" of another line.
+// answeredAlready is what stands behind a yes that begins a line, where the last move has that: "y, pat -> dee socks". "" of another line.
 func (p *Play) answeredAlready(line string) string {
-	h := p.Session.History()
-	n, at := len(h.Moves)-1, behindAnswer().FindStringIndex(line)
-	if n < 0 || at == nil || p.otherwise(h.Moves[n], line[:at[0]]) != h.Moves[n].Line() || !p.fits(line[at[1]:]) {
-		return ""
-	}
-	last, then := h.Moves[n], h.Until(n).Table
-	forced := slices.ContainsFunc(h.Game.Forms(), func(f record.Form) bool {
-		return f.Verb == last.Verb && len(f.Slots) == len(last.Args) && len(then.Choices(f, last.Args[:len(f.Slots)-1])) == 1
-	})
-	if !forced && record.Answer(line[:at[0]], nil) != "yes" {
+	moves, at := p.Session.History().Moves, behindAnswer().FindStringIndex(line)
+	n := len(moves) - 1
+	if n < 0 || at == nil || record.Answer(line[:at[0]], nil) != "yes" || p.otherwise(moves[n], line[:at[0]]) != moves[n].Line() || !p.fits(line[at[1]:]) {
 		return ""
 	}
 	return line[at[1]:]
@@ -138,15 +130,13 @@ func (p *Play) answerAgain(a *attempt) (done bool, err error) {
 // commandTyped carries out a command that was typed without its slash, or asks whether it is one.
 func (p *Play) commandTyped(a *attempt) (done bool, err error) {
 	f, meant, alone := a.fault(), p.commandMeant(a.line), !strings.Contains(a.line, " ")
-	named := a.proposal.Move.Args
+	m := a.proposal.Move
 	if f != nil && f.Begun != nil {
-		named = f.Begun.Args
+		m = f.Begun.Move()
 	}
-	for _, n := range named { // ben undo
-		if p.Commands.Named(n.Text) && !alone && a.proposal.Move.Verb != record.NoteForm.Verb && !slices.Contains(record.NamesOn(p.Session.Game(), p.shown().Table), n.Text) && !p.isVerb(n.Text) {
-			p.Screen.Say("%s is a command, typed alone, and names nothing. %s", words.Quote(n.Text), p.due())
-			return true, nil
-		}
+	if last := a.line[strings.LastIndex(a.line, " ")+1:]; m.Verb != record.NoteForm.Verb && m.Get("SUIT") == last && p.commandMeant(last) != "" { // ben undo
+		p.Screen.Say("%s is a command, typed alone, and names nothing. %s", words.Quote(last), p.due())
+		return true, nil
 	}
 	switch {
 	case meant == "" && f != nil && f.Wording == nil:

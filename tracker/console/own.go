@@ -132,9 +132,6 @@ func (p *Play) commandMeant(line string) string {
 	}
 	word, args, _ := strings.Cut(line, " ")
 	word = strings.ToLower(word)
-	if word == "umpire" && args != "" { // as the shell would have it
-		return "/" + args
-	}
 	word = cmp.Or(map[string]string{"exit": "quit", "?": "help"}[word], word)
 	if args != "" && p.begins(word) || !p.Commands.Named(word) {
 		return ""

@@ -444,3 +444,18 @@ func TestAMoveOfAnother(t *testing.T) {
 	contains(t, d.run(typed("lena: red 3")), "Not Lena: it is Doc who is to experiment.")
 	d.wantMoves("experiment Doc b5 O; experiment Doc b4 X; help Lena")
 }
+
+// What says nothing for sure is not recorded, and of a line of which a part cannot be nothing is.
+func TestNothingIsRecordedThatWasNotSaid(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy", "Dan").record("ask Ana Ben ducks no", "ask Ben Cy geese yes", "note the pizza is here")
+	d.run(typed("no idea"), typed("dan must have swans"), typed("dan says hi"))
+	d.wantMoves("ask Ana Ben ducks no; ask Ben Cy geese yes; note the pizza is here")
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy", "Dan").record("ask Ana Ben ducks no", "ask Ben Cy geese yes")
+	d.run(typed("yes. cy asks dan for ducks"), typed("no way, I wanted to call it tubas"), typed("sorry i meant ana"))
+	d.wantMoves("ask Ana Ben ducks no; ask Ben Cy geese yes; ask Cy Ana ducks yes")
+	d = sitToDeclare(t)
+	contains(t, d.run(typed("ana declares"), yes(), typed("4?"), typed("um, 3. oh no, 2"), typed("2 hearts, right?")), `"4?" names none for sure`, `"um, 3. oh no, 2" names none`, `"2 hearts, right?" names none`)
+	d = sitAtLogic(t).record("show 4", "guess Vincent 6 9")
+	d.run(typed("no, what did he say?"), typed("right, let me think"), typed("wrong answer, what did he say?"))
+	d.wantMoves("row David RBBRRB; row Vincent RBRBRR; row Michael RRBRBR; row Eric BRBBBB; show 4; guess Vincent 6 9")
+}
