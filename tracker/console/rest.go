@@ -217,7 +217,9 @@ func (r rest) putRight(in record.Reading, line string) string {
 		return ""
 	}
 	moves := slices.DeleteFunc(r.p.putRight(r.at.Session.Table(), r.draft.Move(), c), func(m record.Move) bool {
-		return !slices.Contains(r.choices(0), m.Args[0].Text) || len(m.Args) > 1 && m.Args[1] != r.draft.Args[1] && !slices.Contains(r.choices(1), m.Args[1].Text)
+		other := r
+		other.draft.Args = m.Args[:len(r.draft.Args)]
+		return m.Args[0] != r.draft.Args[0] && len(r.choices(0)) < 2 || other.cannot() != ""
 	})
 	if len(moves) != 1 {
 		return ""
