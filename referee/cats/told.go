@@ -21,7 +21,7 @@ const (
 		"cat cats token tokens colour color pile answer round deal deals dealt dealer shes hes lady gentleman somebody someone everybody everyone those who we us my our herself himself themselves themself yourself hers " +
 		"first second third fourth next last after end least minimum among all about new final long quick lightning straight down away front already really very fair sure yes yeah um er uh kinda basically obviously actually time turn solemnly dear dears bless present takse flip flips flipped flipping reveals while typing entered "
 	open     = record.Supposed + " wished neither nor or whether almost nearly want wants wanted may should will dunno whatever hover hovers hovering "
-	unsure   = open + "when left not isn't wasn't didn't doesn't don't won't can't couldn't never no nobody wrong mean means changes change thought back drops drop dropped falls won wins point points nice except apart besides rest others "
+	unsure   = open + "when left not isn't wasn't didn't doesn't don't won't can't couldn't never no nobody wrong mean means changes change thought back drops drop dropped falls won wins beats point points nice except apart besides rest others "
 	wearing  = " holds wears forehead card cards head "
 	thinking = " thinks think believes reckons bet bets about "
 	looking  = " sees saw looks looked peeked peeks "

@@ -214,6 +214,8 @@ func (t *table) varied(old *dice.Experiment, more string) string {
 		if was != "" && len(is) == 2 && len(which) == 1 {
 			text = strings.Replace(old.Text(), which[0], is, 1)
 		}
+	case t.lyingSaid(more) == " ":
+		text = strings.Join(oneDie.FindAllString(old.Text(), -1), " ")
 	case d == nil && !t.saysDie(strings.Fields(strings.ToLower(more))) || len(old.Dice) == 1:
 		text, _, _ = hearDice(t, old.Text()+" , "+more)
 	}

@@ -103,7 +103,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 		}
 		r.tries--
 		part := strings.Trim(strings.Join(r.said[at:end], " "), ",;:/- ")
-		if r.own && strings.HasPrefix(part, "but ") {
+		if r.own && strings.HasPrefix(part, "but ") || at > 0 && strings.HasPrefix(strings.ToLower(part), "no: ") {
 			return nil // it takes something back
 		} else if r.own {
 			part = strings.TrimPrefix(strings.TrimPrefix(part, "and "), "then ")
