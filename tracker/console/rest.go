@@ -253,7 +253,7 @@ var behindAnswer = words.Pattern(`[,.;!]+ | and `)
 func (r rest) isOther(line string) bool {
 	m, err := r.at.Session.ReadTyped(r.at.Session.History(), line)
 	others := slices.DeleteFunc(slices.Clone(r.p.Session.History().Header.Players), func(name string) bool { return name == r.draft.Move().Get("TARGET") })
-	begins, _, _ := strings.Cut(line, ":")
+	begins, _, says := strings.Cut(line, ":")
 	switch f := referee.AsFault(err); {
 	case f != nil && f.Begun != nil && f.Begun.Later != "" && !wordOf(r.draft.Form, line):
 		return false // they only answer
@@ -264,7 +264,7 @@ func (r rest) isOther(line string) bool {
 	}
 	switch target := r.draft.Move().Get("TARGET"); {
 	case !strings.Contains(line, "?") && target != "" && (saysOne(line, "says said answers answered") && record.NamesOne(line, []string{target}) ||
-		record.NamesOne(begins, []string{target})) && !wordOf(r.draft.Form, line):
+		says && record.NamesOne(begins, []string{target})) && !wordOf(r.draft.Form, line):
 		return false // what they say of their hand
 	case m.Verb != r.draft.Form.Verb:
 		return m.Verb != record.TurnVerb // go on, Ben
