@@ -423,13 +423,11 @@ func Dictated(line string) string {
 	return rewritten(line, marks)
 }
 
-// marks are those that somebody dictates, ends of a question that would like to hear a yes, and what was not before what was.
+// marks are those that somebody dictates, and ends of a question that would like to hear a yes.
 var marks = []rewrite{
 	{words.Pattern(`(?i)^([^:,]+): ([^:,]+), (?:please )?(?:(?:can|could|will|would) you )?(?:give|hand|pass|lend) me `), "$1 asks $2 for "},
 	{words.Pattern(`(?i) (?:comma|semicolon)\b`), ","}, {words.Pattern(`(?i) colon\b`), ":"}, {words.Pattern(`(?i) question mark\b`), "?"},
 	{words.Pattern(`(?i) (?:full stop|exclamation mark)\b`), "."},
-	{words.Pattern(`(?i)^(?:(?:no|oh|wait|sorry|actually)[, ]+)*(?:it|that)(?: was|['’]?s| is)?(?:n['’]?t| not) ([^?]+?),? (?:but|(?:it|that)(?: was|['’]s| is)) ([^?]+?)(?: (?:who|that) [^?]*)?$`), "it was $2, not $1"},
-	{words.Pattern(`(?i)^([^?]+?) (was|is)(?:n['’]?t| not) ((?:(?:an?|the) )?\S+(?: of)?(?: \S+)?) but ([^?]+)$`), "$1 $2 $4, not $3"},
 	{words.Pattern(`(?i),? (?:do|does|did|ha[sd]|have|is|are|was|were|ca|wo|would|could)n['’]?t (?:it|we|you)[.!?]*$`), "?"},
 	{words.Pattern(`(?i)(?:,? (?:am i|is (?:that|it|this))|,) (?:right|correct|true)\?`), "?"},
 }

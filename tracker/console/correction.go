@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -204,7 +205,7 @@ func (p *Play) putOtherwise(c correcting) (done bool, err error) {
 	if n := p.wordsMeant(c); n > 0 && record.HoldsPhrases(h.Game) && c.not == "" && !wasSo().MatchString(c.now) {
 		first = n // what it was is not said
 	}
-	for n := len(h.Moves); n >= first && !p.hidden(n); n-- {
+	for n := cmp.Or(p.lastWith(c.not), len(h.Moves)); n >= first && !p.hidden(n); n-- {
 		verb := h.Moves[n-1].Verb
 		if cannot != nil && (verb != h.Moves[len(h.Moves)-1].Verb || !strings.Contains(c.now, " ")) {
 			return true, cannot.do() // what a claim cannot be, no question was; and one word is of the last
@@ -237,8 +238,9 @@ func (p *Play) putOtherwise(c correcting) (done bool, err error) {
 // asPut are the moves that one is as a line puts it, read at the table before it.
 func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (moves []record.Move) {
 	m, err := p.Session.ReadTyped(then, c.now)
-	if f := referee.AsFault(err); f != nil && f.Begun != nil && f.Begun.Form.Verb == old.Verb && len(f.Begun.Args)+1 == len(old.Args) && record.NamesOne(c.now, []string{old.Args[0].Text}) { // with the same answer
-		m, err = record.Move{Verb: old.Verb, Args: append(f.Begun.Args, old.Args[len(old.Args)-1])}, nil
+	if f := referee.AsFault(err); f != nil && f.Begun != nil && f.Begun.Form.Verb == old.Verb && len(f.Begun.Args) > 0 && len(f.Begun.Args)+1 == len(old.Args) &&
+		(record.NamesOne(c.now, []string{old.Args[0].Text}) || c.sure && c.not == "" && f.Begun.Args[0] == old.Args[0]) { // with the same answer
+		m, err = record.Move{Verb: old.Verb, Args: append(slices.Clip(f.Begun.Args), old.Args[len(old.Args)-1])}, nil
 	}
 	implied := slices.ContainsFunc(m.Args, func(a record.Arg) bool { return slices.Contains(m.Implied, a.Slot) })
 	other := slices.ContainsFunc(m.Args, func(a record.Arg) bool {
@@ -249,11 +251,6 @@ func (p *Play) asPut(then *referee.History, old record.Move, c correcting) (move
 	part := err == nil && m.Verb == old.Verb && len(m.Args) <= last && slices.ContainsFunc(old.Args[:last], func(a record.Arg) bool { return a.Slot == old.Args[last].Slot }) // of cards
 	if err == nil && (c.not == "" || len(m.Implied) == 0) && m.Verb == old.Verb && !part && !(implied && other) && !own {
 		return []record.Move{m}
-	}
-	if half := referee.AsFault(err); half != nil && half.Begun != nil && c.not == "" && c.sure {
-		if said := half.Begun.Args; half.Begun.Form.Verb == old.Verb && len(said) > 0 && len(said)+1 == len(old.Args) && said[0] == old.Args[0] {
-			return []record.Move{{Verb: old.Verb, Args: append(slices.Clip(said), old.Args[len(said)])}}
-		}
 	}
 	if c.not == "" && !c.who && p.namesOther(c.now, old) {
 		return nil
