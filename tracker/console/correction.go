@@ -129,7 +129,7 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 			return true, err
 		}
 	}
-	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 && !c.who && strings.Contains(strings.ToLower(p.shown().Moves[n-1].Line()), strings.ToLower(record.HearRank(c.not[strings.LastIndex(c.not, " ")+1:]))) && (a.err == nil || p.ofGame(c.now+" "+c.not)) {
+	if n := p.wordsMeant(c); c.told && c.some && !c.whole && n > 0 && !c.who && (a.err == nil || p.ofGame(c.now+" "+c.not)) {
 		p.toBeChanged(n)
 		return true, nil
 	}
