@@ -268,3 +268,13 @@ func TestWhatIsSaidOfTheTableIsNoMove(t *testing.T) {
 	lacks(t, out, "experiment Ana r1 r O")
 	d.wantMoves(strings.Join(built, "; "))
 }
+
+// What is typed behind a text that was refused and stands on the line again is an answer, or a line, of its own; a text that goes on is one.
+func TestWhatIsTypedBehindWhatWasRefused(t *testing.T) {
+	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy")
+	d.run(typed("ben any kites?"), typed("so who's turn is it"), typed("so who's turn is itno"))
+	d.wantMoves("ask Ana Ben kites no")
+	d = sit(t, "diplomat", nil, "Ana", "Ben", "Cy")
+	d.run(typed("ben an 8?"), typed("the 8 of spades or"), typed("the 8 of spades oryes, here it is"))
+	d.wantMoves("ask Ana Ben an 8 yes")
+}

@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"errors"
 	"strings"
 
@@ -62,9 +61,10 @@ func (s Step) Take(screen *Screen, ask Prompter) (string, error) {
 			}
 		}
 		typed, err := ask.Line(Question{Prompt: s.prompt, Text: on, Secret: s.Stars, Masked: s.Mask})
-		if behind, glued := strings.CutPrefix(typed, on); on != "" && glued && s.Read != nil {
-			if _, unread := s.Read(strings.TrimSpace(typed)); unread != nil {
-				typed = cmp.Or(behind, typed) // what was refused is no part of what came then
+		if behind, glued := strings.CutPrefix(typed, on); on != "" && glued && behind != "" && s.Read != nil { // what was refused is no part of it
+			reads := func(text string) bool { _, err := s.Read(strings.TrimSpace(text)); return err == nil }
+			if !reads(typed) || !strings.ContainsAny(on[len(on)-1:]+behind[:1], " ,.:;") && reads(behind) {
+				typed = behind
 			}
 		}
 		if line = strings.TrimSpace(typed); err == nil && line == "" && !s.Empty {
