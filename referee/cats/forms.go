@@ -29,7 +29,7 @@ const unchecked = "unchecked"
 const untimed = "untimed"
 
 // taking are the words by which somebody has a token of a colour.
-const taking = "takes take took guesses guessed guess goes went thinks grabs token one chooses chose picks picked decides decided first next last finally course slaps follows quick quickest"
+const taking = "takes take took guesses guessed guess goes went thinks grabs token one chooses chose picks picked decides decided next last finally course slaps follows quick quickest"
 
 // Forms lists the lines of the game, likeliest first.
 func (Game) Forms() []record.Form { return forms }

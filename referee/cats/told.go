@@ -380,7 +380,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	if r != nil && len(h.cards) > 0 {
 		h = h.without(t.header.Players[r.dealer])
 	}
-	who, cards := h.pairs()
+	who, _ := h.pairs()
 	if several := len(who) > 1 && len(h.colours) == 0; r == nil || len(h.cards)+len(h.colours) != 1 && !several || h.says(" not if or ") {
 		return false, nil
 	}
@@ -392,16 +392,9 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		}
 		meant = "announce " + h.colours[0]
 	case len(h.cards) > 0 && len(who) > 0 && r.dealt[t.header.Seat(who[0])] > 0:
-		number, meant = r.dealt[t.header.Seat(who[0])], "deal"
-		for s, n := range r.dealt {
-			switch i := slices.Index(who, t.header.Players[s]); {
-			case i >= 0 && n != number:
-				return false, nil
-			case i >= 0:
-				meant += " " + who[i] + " " + cards[i]
-			case n == number:
-				meant += " " + t.header.Players[s] + " " + r.cards[s].String()
-			}
+		number = r.dealt[t.header.Seat(who[0])]
+		if slices.ContainsFunc(who, func(name string) bool { return r.dealt[t.header.Seat(name)] != number }) {
+			return false, nil
 		}
 	case len(h.who) != 1 || h.who[0] == dealer:
 		return false, nil
@@ -418,9 +411,7 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		}
 	}
 	f := referee.Unreadable("what was so in round %d is mended by an edit", cmp.Or(r.number, t.round())).Openly()
-	if meant = fmt.Sprintf("/edit %d %s", number, meant); r == t.now && len(h.cards) > 0 { // which nobody may see
-		meant = fmt.Sprintf("/edit %d", number)
-	}
+	meant = strings.TrimSpace(fmt.Sprintf("/edit %d %s", number, meant)) // and no card: one of the round that runs may be meant
 	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{meant}}
 	return false, f
 }
