@@ -81,7 +81,7 @@ var ofThatRound = words.Pattern(`(?i)^(?:round|(?:that|this|it|the)(?: last)?(?:
 
 // orderNames is a slot for a name, or several that tie: Dee=Eve.
 func orderNames() record.Slot {
-	return record.Slot{Name: orderSlot, Open: true, Help: "who was first, who next? (= for a tie)", Read: func(in record.Reading, text string) (string, error) {
+	return record.Slot{Name: orderSlot, Open: true, Help: "the first of them first, who next? (= for a tie)", Read: func(in record.Reading, text string) (string, error) {
 		one, t := record.Player(orderSlot), in.Table.(*table)
 		var names []string
 		for _, part := range strings.Split(text, "=") {

@@ -374,6 +374,16 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	}
 	line, _, denies := strings.Cut(line, " not ")
 	h, r := t.hear(line), t.roundTold(line)
+	if r == nil && t.now.announced > 0 && len(h.who) == 1 && len(h.colours) == 1 && h.says(" first ") && !h.says(unsure) && everybody().FindString(line) == "" {
+		who, rest, said := h.who[0], t.othersIn(t.now, h.who[0]), ""
+		g := t.now.guess(t.header.Seat(who))
+		if g == nil || g.colour == "" {
+			said = t.guessSaid(who, h.colours[0]) + ", "
+		}
+		if rest != "" && who != t.header.Players[t.now.dealer] && (said != "" || string(g.colour) == h.colours[0]) {
+			return false, record.Meant("that says who was first as well", said+"order "+who+rest)
+		}
+	}
 	if denies && r == nil {
 		r = map[bool]*round{true: t.now, false: t.last}[t.now.begun()]
 	}

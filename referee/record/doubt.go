@@ -40,7 +40,7 @@ func Doubt(line, among string, players []string) string {
 
 // notNow are the patterns of several words by which somebody says what they would like, or what was, or asks, and not what happens.
 var notNow = words.Pattern(`(?i)` + strings.Join([]string{
-	`\bi bet (?:it|that|he|she)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
+	`\bi bet (?:it|that|he|she)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `\b(?:almost|nearly|about to|think(?:s|ing)? (?:about|of)) (?:ask|grab|declare|show|guess|said|flip|turn|took|call)\pL*`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
 	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
 	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
 	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish|show)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\b(?:not that|the wrong) one\b`, `\bno,? (?:i|he|she) (?:said|meant|pointed) (?:at )?(?:the|an?|his|her|\d)`, `\bhad (?:his|her|their|a) (?:turn|go)\b`, `\bhurry up\b`, `\bpass(?:es)? (?:it|that|them|me|us)\b`, `\bhelp up\b`, `\b(?:do|did) you (?:want|need|fancy)\b`,

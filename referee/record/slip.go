@@ -22,6 +22,9 @@ func slip(forms []Form, t Table, line string, found []Move, err error) *Unread {
 			continue
 		}
 		text, known := words.ShownName(a.Text), slot.Known(t)
+		if !strings.Contains(line, text) { // one of them
+			text = strings.TrimSuffix(text, "s")
+		}
 		near := words.NearName(a.Text, known)
 		if near == "" {
 			near = words.NearName(words.Many(a.Text), known)

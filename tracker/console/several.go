@@ -120,7 +120,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			proposal, err, refused = readPart(s, who+part[strings.Index(part+" ", " "):], verb)
 			m = proposal.Ruling.Move
 		}
-		if err == nil && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) {
+		if err == nil && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) && !(slices.Contains(proposal.Move.Implied, "ANSWER") && m.Get("ANSWER") == "yes") { // he refuses
 			r.alone = append(r.alone, m.Line())
 		}
 		secret := func(f record.Form) bool { return f.Secret && f.Verb == m.Verb }
