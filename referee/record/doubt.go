@@ -99,7 +99,8 @@ func noted(line string, players []string) string {
 		behind := all[i+2] == "" || strings.HasSuffix(next, ",") || words.Among(all[i+2], " for about if whether ")
 		rank := isRank(before) && (isRank(next) || words.Among(next, " a an the ") && isRank(all[i+2]))
 		thing := strings.HasSuffix(before, ",") && (words.Among(next, " the a an his her their number ") || strings.HasSuffix(next, "'s") && !words.Among(bare(all[i+2]), " turn go "))
-		if words.Among(strings.Trim(all[i], ",.!"), " no nope nah ") && (rank || thing || NamesOne(before, players) && NamesOne(next, players) && behind) {
+		word := strings.HasSuffix(before, ",") && strings.HasSuffix(all[i], ",") && all[i+2] == "" && !SaysNothing(next) && Answer(next, players) == "" && !NamesOne(next, players)
+		if words.Among(strings.Trim(all[i], ",.!"), " no nope nah ") && (rank || thing || word || NamesOne(before, players) && NamesOne(next, players) && behind) {
 			all[i-1], all[i] = strings.TrimRight(before, ",.")+",", "no wait,"
 			return strings.TrimSpace(strings.Join(all, " "))
 		}

@@ -364,7 +364,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 		return a.Text != y.t.Status().Turn && words.IndexName(y.t.Header().Players, a.Text) >= 0 && !slices.Contains(y.named(y.split.words), a.Text)
 	}
 	for _, m := range said.found {
-		forced := func(s Slot) bool { return answered(s, "yes") != "" && slices.Contains(m.Implied, s.Name) } // which the words may say otherwise
+		forced := func(s Slot) bool { return m.Get(s.Name) == "yes" && slices.Contains(m.Implied, s.Name) } // which the words may deny
 		if fit(y.forms, y.t, []Move{m}) && !slices.ContainsFunc(SlotsOf(y.g, m.Verb), forced) && m.Verb != TurnVerb && !formOf(y.forms, m).Secret && !slices.ContainsFunc(m.Args, unnamed) {
 			lines = append(lines, m.Line())
 		}
