@@ -88,7 +88,7 @@ func (y *typing) wished() ([]Move, error) {
 }
 
 // takesBack is how somebody puts right what was just said, in the middle of a line.
-var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|sry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
+var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|sry|wait|oops|(?:i|s?he) means?|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
 
 // noted is a line with a no between two names, two ranks or two things as what takes the first back.
 func noted(line string, players []string) string {
@@ -124,7 +124,7 @@ func TakenBack(line string, players []string) (back, rest string) {
 	}
 	first, _, _ := strings.Cut(said[4], " ")
 	was, is := Answer(said[1], players), cmp.Or(Answer(bare(first), players), Answer(said[4], players))
-	if both := was != "" && is != "" && was != is; !both && (was != "" || Answer(said[4], players) != "") {
+	if both := was != "" && is != "" && was != is; !both && !strings.HasSuffix(said[2], "means") && (was != "" || Answer(said[4], players) != "") {
 		return "", ""
 	}
 	if back = said[2] + said[3]; put != line {
@@ -139,7 +139,7 @@ func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 	u, players := NewUnread("%s takes something back; say it as it is meant", words.Quote(back)), t.Header().Players
 	line = noted(line, players)
 	at := takesBack().FindStringSubmatchIndex(line)
-	if at == nil || takesBack().MatchString("x, "+line[at[8]:]) { // again and again
+	if at == nil || strings.HasSuffix(back, "means") || takesBack().MatchString("x, "+line[at[8]:]) { // somebody there, or again and again
 		return u
 	}
 	said := strings.Fields(line[:at[3]])

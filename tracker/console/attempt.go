@@ -95,7 +95,7 @@ func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 }
 
 // ownedBy is a card that is said to be somebody's, or what the table is asked of them: Ben's joker? Has Ben got any?
-var ownedBy = words.Pattern(`(?i)^\S+['’]s \S+\?$|^(?:(?:so|and|wait|hey)[, ]+)?(?:has|does|is|did) `)
+var ownedBy = words.Pattern(`(?i)^\S+['’]s \S+\?$|^(?:(?:so|and|then|wait|hey)[, ]+)?(?:(?:has|does|is|did) |\S+ has .*\?$)`)
 
 // wayByNumber takes a way on from the line refused last by its number.
 func (p *Play) wayByNumber(a *attempt) (done bool, err error) {
