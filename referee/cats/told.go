@@ -413,15 +413,9 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		if g == nil || len(h.cards) > 0 || string(g.colour) == h.colours[0] {
 			return false, nil
 		}
-		number, meant = g.token, h.who[0]+" "+h.colours[0]
-		if g.press == g.token {
-			meant = "guess " + meant
-		} else {
-			meant = "token " + meant
-		}
+		number, meant = g.token, map[bool]string{true: "guess ", false: "token "}[g.press == g.token]+h.who[0]+" "+h.colours[0]
 	}
 	f := referee.Unreadable("what was so in round %d is mended by an edit", cmp.Or(r.number, t.round())).Openly()
-	meant = strings.TrimSpace(fmt.Sprintf("/edit %d %s", number, meant)) // and no card: one of the round that runs may be meant
-	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{meant}}
+	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{strings.TrimSpace(fmt.Sprintf("/edit %d %s", number, meant))}} // and no card: it may be of the round that runs
 	return false, f
 }

@@ -372,12 +372,7 @@ func (y *typing) withoutWords() ([]Move, error) {
 	if len(lines) != 1 {
 		return nil, nil
 	}
-	is := " is"
-	if len(left) > 1 {
-		is = " are"
-	}
-	problem := words.List(left) + is + " not understood"
-	return nil, Meant(problem, lines...)
+	return nil, Meant(words.List(left)+map[bool]string{true: " is", false: " are"}[len(left) == 1]+" not understood", lines...)
 }
 
 // named are all whom or what the game knows that words may name.

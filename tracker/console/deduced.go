@@ -47,14 +47,11 @@ const (
 func (p *Play) conclusion(line string) (claim string, sure bool) {
 	line = words.NamesJoined(strings.ReplaceAll(line, "’", "'"), record.NamesOn(p.Session.Game(), p.shown().Table))
 	opener := openers().FindString(line)
-	if concludes().MatchString(opener) { // so Ben has one, right?
-		line = strings.TrimSuffix(line, "?")
-	}
-	if strings.ContainsAny(line, "?:") {
+	if strings.Contains(line, ":") || strings.Contains(line, "?") && !concludes().MatchString(opener) { // so Ben has one, right?
 		return "", false
 	}
 	sure = concludes().MatchString(opener) || more().MatchString(line)
-	said := ends().ReplaceAllString(line[len(opener):], "")
+	said := ends().ReplaceAllString(strings.TrimRight(line[len(opener):], "?"), "")
 	for _, c := range conclusions {
 		if c.said().MatchString(said) {
 			return c.said().ReplaceAllString(said, c.claim), sure || c.sure

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"umpire/referee"
 	"umpire/referee/card"
@@ -330,12 +331,7 @@ func (p *Play) known(line string) (known string) {
 	if verb, _, _ := strings.Cut(strings.ToLower(line), " "); p.isVerb(verb) {
 		return ""
 	}
-	said := strings.Fields(strings.ToLower(strings.Map(func(r rune) rune {
-		if strings.ContainsRune(".,;:!?()\"", r) {
-			return ' '
-		}
-		return r
-	}, line)))
+	said := strings.FieldsFunc(strings.ToLower(line), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(".,;:!?()\"", r) })
 	has := func(list string) bool {
 		return slices.ContainsFunc(said, func(w string) bool { return words.Among(w, list) })
 	}
