@@ -25,9 +25,8 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	line = Dictated(line)
 	asked, question := strings.CutSuffix(line, "?")
 	first, _, more := strings.Cut(line, " ")
-	if more && words.Among(first, modals) && len(words.Called(first, t.Header().Players)) == 0 && slices.ContainsFunc(forms, Form.asksSomebody) {
-		question = true // of the referee, where of nobody else
-	}
+	// of the referee, where of nobody else
+	question = question || more && words.Among(first, modals) && len(words.Called(first, t.Header().Players)) == 0 && slices.ContainsFunc(forms, Form.asksSomebody)
 	if question { // which makes no move but one that asks something
 		forms = slices.DeleteFunc(forms, func(f Form) bool {
 			return !slices.ContainsFunc(f.Slots, func(s Slot) bool {

@@ -364,19 +364,15 @@ func (y *typing) withoutWords() ([]Move, error) {
 		return a.Text != y.t.Status().Turn && words.IndexName(y.t.Header().Players, a.Text) >= 0 && !slices.Contains(y.named(y.split.words), a.Text)
 	}
 	for _, m := range said.found {
-		if fit(y.forms, y.t, []Move{m}) && m.Verb != TurnVerb && !formOf(y.forms, m).Secret && !slices.ContainsFunc(m.Args, unnamed) {
+		forced := func(s Slot) bool { return m.Get(s.Name) == "yes" && slices.Contains(m.Implied, s.Name) } // which the words may deny
+		if fit(y.forms, y.t, []Move{m}) && !slices.ContainsFunc(SlotsOf(y.g, m.Verb), forced) && m.Verb != TurnVerb && !formOf(y.forms, m).Secret && !slices.ContainsFunc(m.Args, unnamed) {
 			lines = append(lines, m.Line())
 		}
 	}
 	if len(lines) != 1 {
 		return nil, nil
 	}
-	is := " is"
-	if len(left) > 1 {
-		is = " are"
-	}
-	problem := words.List(left) + is + " not understood"
-	return nil, Meant(problem, lines...)
+	return nil, Meant(words.List(left)+map[bool]string{true: " is", false: " are"}[len(left) == 1]+" not understood", lines...)
 }
 
 // named are all whom or what the game knows that words may name.

@@ -458,4 +458,31 @@ func TestNothingIsRecordedThatWasNotSaid(t *testing.T) {
 	d = sitAtLogic(t).record("show 4", "guess Vincent 6 9")
 	d.run(typed("no, what did he say?"), typed("right, let me think"), typed("wrong answer, what did he say?"))
 	d.wantMoves("row David RBBRRB; row Vincent RBRBRR; row Michael RRBRBR; row Eric BRBBBB; show 4; guess Vincent 6 9")
+	answered := []string{"ask Karl Jo kites no", "ask Jo Mimi robots no"} // Karl has kites
+	back := []string{"ask Gus Hedwig muffins yes", "ask Hedwig Gus hats yes", "ask Rosa Gus kites yes"}
+	for _, c := range []struct {
+		players     []string
+		moves       []string
+		line, tells string
+	}{
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "has karl got any kites left?", "/1  ask Mimi Karl kites yes"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "then karl has kites?", "/1  ask Mimi Karl kites yes"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "mimi asks karl for kites but he says he's out", `Not understood: "out"`},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "mimi asks karl for kites, he refuses", "Not understood"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "mimi is about to ask karl for a robot", "does not say what happens now"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "mimi thinks about asking karl for zebras", "does not say what happens now"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "so karl has two kites now, right?", "Nothing to record. Open: Karl has 2 kites"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "karl kites, wrong, she means jo, yes", `"she means" takes something back`},
+		{[]string{"Gus", "Hedwig", "Rosa"}, back, "gus asks for them right back, yes", "Not understood"},
+		{[]string{"Gus", "Hedwig", "Rosa"}, back, "gus asks her for muffins right back, yes", "Not understood"},
+		{[]string{"Gus", "Hedwig", "Rosa"}, back, "gus asks hedwig for a muffn: yes", "/1  muffins"},
+	} {
+		d := sit(t, "quantum", nil, c.players...).record(c.moves...)
+		answers := []answer{typed(c.line)}
+		if strings.HasPrefix(c.tells, "/1") {
+			answers = append(answers, key1(" "))
+		}
+		contains(t, d.run(answers...), c.tells)
+		d.wantMoves(strings.Join(c.moves, "; "))
+	}
 }
