@@ -443,6 +443,8 @@ func TestAMoveOfAnother(t *testing.T) {
 	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Doc", "Lena", "Ben").record("experiment Doc b5 O", "experiment Doc b4 X", "help Lena")
 	contains(t, d.run(typed("lena: red 3")), "Not Lena: it is Doc who is to experiment.")
 	d.wantMoves("experiment Doc b5 O; experiment Doc b4 X; help Lena")
+	d = sit(t, "logic", nil, "Al", "Marta", "Kees", "Oma").record("row Al RBBRBR", "row Marta BRRBRB", "row Kees BRRBRB", "row Oma RBRBBR", "turn Marta", "show nothing")
+	contains(t, d.run(typed("al: marta's sixth? king")), "Not Al: it is Marta who is to guess.") // nor is who speaks whom they guess at
 }
 
 // What says nothing for sure is not recorded, and of a line of which a part cannot be nothing is.
