@@ -357,7 +357,7 @@ var (
 // questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question
 // follows that answer.
 func questionMarked(line string, players []string) (string, error) {
-	if severalAsked(line) {
+	if severalAsked().MatchString(line) {
 		return "", NewUnread("several questions stand in %s: say one at a time, each with its answer", words.Quote(line))
 	}
 	question, rest, found := strings.Cut(CutComment(line), "? ")
@@ -399,21 +399,10 @@ func questionMarked(line string, players []string) (string, error) {
 	return question + "?", nil // "she has two" gives no answer, and is none of the question
 }
 
-// severalAsked reports whether a line asks for cards one behind the other, with all answers behind the last of them.
-func severalAsked(line string) bool {
-	cards, marks, all := 0, 0, append(cardsJoined(line), saidWord{})
-	for i, w := range all[:len(all)-1] {
-		switch {
-		case isCard(w.text) && w.text != "as":
-			cards, marks = cards+1, marks+strings.Count(w.raw, "?")
-		case Answer(w.text, nil) != "" && marks < 2 && (cards < 2 || Answer(all[i+1].text, nil) == ""):
-			cards, marks = 0, 0
-		case Answer(w.text, nil) != "":
-			return true
-		}
-	}
-	return marks > 1
-}
+// severalAsked is a line that asks for cards one behind the other, with all answers behind the last of them.
+var severalAsked = words.Pattern(`(?i)` + oneCard + `.*` + oneCard + `.*\b(?:yes|no|yep|nope),? (?:and )?(?:yes|no|yep|nope)[.!]*$|` + oneCard + `\?[ ,]*(?:(?:or|and|the) )*` + oneCard + `\?`)
+
+const oneCard = `\b(?:\w+ of \w+|(?:10|[2-9ajqk])[shdc])\b`
 
 // notThat is a no that takes back what was asked, and answers nothing.
 var notThat = words.Pattern(`(?i)^(?:no|nope|oh)?[,. ]*(?:sorry|sry|wait|oops|i mean|hang on|hold on)\b[,. ]*(.+)$`)

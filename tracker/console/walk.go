@@ -145,11 +145,9 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 // namedAs is the move that named the card of a place, and what it is as a line puts that right; 0 of another line.
 func (p *Play) namedAs(line string) (n int, other string) {
 	c, _ := p.saidOtherwise(line)
-	proposal, _ := p.Session.Propose(c.now, true)
-	m := proposal.Move
-	last := len(m.Args) - 1
+	m, _ := p.Session.ReadTyped(p.Session.History(), c.now)
 	for n, old := range slices.Backward(p.shown().Moves) {
-		if old.Verb == m.Verb && last > 0 && last < len(old.Args) && slices.Equal(old.Args[:last], m.Args[:last]) {
+		if last := len(m.Args) - 1; old.Verb == m.Verb && last > 0 && last < len(old.Args) && slices.Equal(old.Args[:last], m.Args[:last]) {
 			return n + 1, old.Set(m.Args[last].Slot, m.Args[last].Text).Line()
 		}
 	}
