@@ -196,11 +196,9 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
 		}
 		return "", err
-	case own == nil || r.command(answer), words.SameName(first, r.draft.Form.Verb): // which begins anew
-		return answer, nil
-	case r.slot.Open && more != "" && named && r.at.reads(answer): // no new name
-		return answer, nil
-	case named && more != "" && len(r.slot.Words) == 0 && !r.at.fits(whole) && r.at.fits(answer): // somebody else is asked, or the same anew
+	case own == nil || r.command(answer), words.SameName(first, r.draft.Form.Verb), // which begins anew
+		r.slot.Open && more != "" && named && r.at.reads(answer),                                // no new name
+		named && more != "" && len(r.slot.Words) == 0 && !r.at.fits(whole) && r.at.fits(answer): // somebody else is asked, or the same anew
 		return answer, nil
 	case len(r.slot.Words) == 0 && r.at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && r.at.fits(whole):
 		return whole, nil
