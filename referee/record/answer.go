@@ -174,7 +174,8 @@ var tells = words.Pattern(`(?i) (?:it|that|is|has|have|had|got|holds|says|said|a
 // saidIn reports whether a word is one of some, or of a name of several words among them.
 func saidIn(all []string, word string) bool {
 	return slices.ContainsFunc(all, func(a string) bool {
-		return alike(a, word) || slices.ContainsFunc(strings.Split(a, "_"), func(part string) bool { return alike(part, word) })
+		several := !strings.HasSuffix(word, "S") || !isCard(word) // 8S are not eights
+		return a == word || several && (alike(a, word) || slices.ContainsFunc(strings.Split(a, "_"), func(part string) bool { return alike(part, word) }))
 	})
 }
 

@@ -147,8 +147,11 @@ func (y *typing) toTheSame() ([]Move, error) {
 	y.said = spoken(y.due, y.t, y.split.text)
 	asked := y.t.Status().Asked
 	taken := func(w token) bool { return words.Among(bare(w.text), " take takes took taken ") }
-	if asked == "" || !y.said.late && len(y.said.found) > 0 || len(y.said.bare) > 0 && slices.ContainsFunc(y.split.words, taken) {
-		return nil, nil // ranks that are taken are claimed
+	asks := func(w token) bool {
+		return strings.HasSuffix(w.text, "?") || strings.HasSuffix(w.text, "S") || !isCard(HearRank(bare(w.text))+"S") && !words.Among(bare(w.text), " 1 the and too also then now so as well ")
+	}
+	if asked == "" || !y.said.late && len(y.said.found) > 0 || len(y.said.bare) > 0 && slices.ContainsFunc(y.split.words, taken) || phrases(y.forms) && !slices.ContainsFunc(y.split.words, asks) {
+		return nil, nil // ranks that are taken, or named alone, are claimed
 	}
 	again := spoken(y.due, y.t, asked+", "+y.split.text)
 	own := slices.DeleteFunc(again.found, func(m Move) bool { return again.late || m.Args[0].Text != y.t.Status().Turn })

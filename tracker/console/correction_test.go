@@ -219,6 +219,9 @@ func TestHowAMoveIsPutRight(t *testing.T) {
 	d.run(typed("oh sorry, I misread him, ben did have one"), yes())
 	d.wantMoves("ask Ana Ben wigs yes")
 	d = sit(t, "infer", map[string]string{"law": "hidden"}, "Uma", "Ana", "Ben").record("experiment Uma r1 O", "experiment Uma b4 X")
+	dip := sit(t, "diplomat", nil, "Tom", "Uli", "Al").record("ask Tom Uli an 8 yes")
+	dip.run(typed("oh no the question was the 8 of spades"), yes()) // which is not several eights
+	dip.wantMoves("ask Tom Uli 8S yes")
 	contains(t, d.run(typed("b5 w1"), typed("no, the white one was a 4"), typed("o")), "Understood: experiment Ana b5 w4")
 	d.wantMoves("experiment Uma r1 O; experiment Uma b4 X; experiment Ana b5 w4 O")
 }

@@ -443,6 +443,8 @@ func TestAMoveOfAnother(t *testing.T) {
 	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Doc", "Lena", "Ben").record("experiment Doc b5 O", "experiment Doc b4 X", "help Lena")
 	contains(t, d.run(typed("lena: red 3")), "Not Lena: it is Doc who is to experiment.")
 	d.wantMoves("experiment Doc b5 O; experiment Doc b4 X; help Lena")
+	d = sit(t, "logic", nil, "Al", "Marta", "Kees", "Oma").record("row Al RBBRBR", "row Marta BRRBRB", "row Kees BRRBRB", "row Oma RBRBBR", "turn Marta", "show nothing")
+	contains(t, d.run(typed("al: marta's sixth? king")), "Not Al: it is Marta who is to guess.") // nor is who speaks whom they guess at
 }
 
 // What says nothing for sure is not recorded, and of a line of which a part cannot be nothing is.
@@ -454,7 +456,7 @@ func TestNothingIsRecordedThatWasNotSaid(t *testing.T) {
 	d.run(typed("yes. cy asks dan for ducks"), typed("no way, I wanted to call it tubas"), typed("sorry i meant ana"))
 	d.wantMoves("ask Ana Ben ducks no; ask Ben Cy geese yes; ask Cy Ana ducks yes")
 	d = sitToDeclare(t)
-	contains(t, d.run(typed("ana declares"), yes(), typed("4?"), typed("um, 3. oh no, 2"), typed("2 hearts, right?")), `"4?" names none for sure`, `"um, 3. oh no, 2" names none`, `"2 hearts, right?" names none`)
+	contains(t, d.run(typed("ana declares"), yes(), typed("4?"), typed("um, 3. oh no, 2"), typed("2 hearts, right?"), typed("no, ben's fourth was an eight"), typed("no sorry 5")), `"no, ben's fourth was an eight" names none`, `"no sorry 5" names none`, `"4?" names none for sure`, `"um, 3. oh no, 2" names none`, `"2 hearts, right?" names none`)
 	d = sitAtLogic(t).record("show 4", "guess Vincent 6 9")
 	d.run(typed("no, what did he say?"), typed("right, let me think"), typed("wrong answer, what did he say?"))
 	d.wantMoves("row David RBBRRB; row Vincent RBRBRR; row Michael RRBRBR; row Eric BRBBBB; show 4; guess Vincent 6 9")
