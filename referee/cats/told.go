@@ -191,7 +191,8 @@ func (Game) Told(at record.Table, line string) (said, unknown string) {
 		}
 		if plain, besides := put(line); besides != "" {
 			line, odd = plain, cmp.Or(odd, besides)
-			if said, unknown = t.told(line); said != "" && scores && unknown == "" && i > 0 {
+			ranked := slices.ContainsFunc(strings.Fields(besides), func(w string) bool { return record.HearRank(w) != w || strings.ContainsAny(w, "23456789") })
+			if said, unknown = t.told(line); said != "" && scores && unknown == "" && i > 0 && !ranked {
 				return said, ""
 			} else if said != "" {
 				return said, cmp.Or(odd, unknown)

@@ -116,7 +116,7 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 		case words.Among(w, negative), plain == "x" && len(all) > 1, plain == "go" && strings.EqualFold(next, "fish"):
 			said = "no"
 		case words.Among(w, doing):
-			if i == 0 && next == "it" && words.Among(plain, " have had does do did is are was were ") || next == "up" && i+2 == len(all) && words.Among(w, " give gave is ") || i == len(who) && plain != "here" && words.Among(next, persons) {
+			if i == 0 && next == "it" && words.Among(plain, " have had does do did is are was were ") || next == "up" && i+2 == len(all) && words.Among(w, " give gave is ") || (i == len(who) || words.Among(plain, " do does did ")) && plain != "here" && words.Among(next, persons) {
 				return "", nil // has she? Zoë, do you? We give up. But Kit got it
 			}
 			done = done || !words.Among(plain, " ok okay fine ")

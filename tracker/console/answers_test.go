@@ -201,7 +201,7 @@ func TestWhatIsSaidToAQuestion(t *testing.T) {
 			"josé says there are no socks at his place": "~no", "nothing for annika": "no", "okay okay he has one, here annika": "yes",
 			"jose answered": "?", "maybe one, maybe none, says jose": "?", "jose gives annika a duck": "?", "jose gives the usual answer": "?", "jose says he'd say no if it were ducks": "?", "jose hasn't said no yet, give him a sec": "?",
 			"don't you dare hand over that sock jose lol": "?", "annika said yes but that was to the crisps": "?", "in the other game jose said no": "?",
-			"ann reckons jose will say no": "?", "jose shrugs": "?", "jose: do i have to say yes?": "?",
+			"ann reckons jose will say no": "?", "jose shrugs": "?", "jose: do i have to say yes?": "?", "jose: socks, socks.. do i have socks": "?",
 		}},
 		{"quantum", "Nora Dave Priya Tom", "ask Nora Tom trombones no; turn Priya; ask Priya Tom ducks no; turn Nora", "nora asks dave for ducks", "ask Nora Dave ducks", map[string]string{
 			"dave gives nora a trombone": "?", "dave gives nora a duck": "yes", "not one feather on him apparantly": "~no",
