@@ -143,7 +143,11 @@ func twoWays(t *table, text string) error {
 		said, _, _ := hearDice(t, text)
 		return said
 	}
-	question, ways := "Do the dice of the row touch?", []string{hear(text + " touching"), hear(text + " apart")}
+	touching := text + " touching"
+	if strings.Contains(text, " side") { // off to the side, which the row is not
+		touching = strings.Replace(text, "row", "row touching", 1)
+	}
+	question, ways := "Do the dice of the row touch?", []string{hear(touching), hear(text + " apart")}
 	if slices.Contains(ways, "") || !strings.Contains(text, "row") && !strings.Contains(text, "line") {
 		head, tail, _ := strings.Cut(text, " and ")
 		alone := hear(head + ", " + tail)

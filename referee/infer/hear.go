@@ -191,6 +191,8 @@ func (h *hearer) next(i int) int {
 		}
 	case p.kind == ',', p.kind == 'a' && !h.begins(i):
 	case p.text == "each" && len(h.dice) > 0 && (i+1 == len(h.parts) || strings.ContainsRune("j,", rune(h.at(i+1).kind))): // each separate
+	case p.text == "both" && h.link != " ": // on both
+		return i + h.onBoth()
 	case p.text == "all", p.text == "both": // both 4
 		if p.text == "all" || len(h.dice) == 2 {
 			h.last = len(h.dice)
@@ -203,24 +205,31 @@ func (h *hearer) next(i int) int {
 	case p.text == "it" && h.link != " " && h.last == 1 && h.begins(i+1): // next to it a blue 3; on it a blue 3
 		h.link = cmp.Or(map[string]string{"/": "under", "under": "/"}[h.link], h.link)
 	case p.text == "it" && h.link != " " && h.last == 1 && len(h.dice) > 1: // a w2 beside it, on it, under it
-		return i + h.besideIt()
+		return i + h.laidAt(len(h.dice)-2)
 	case p.text == "twice" && len(h.dice) > 0:
 		again := h.dice[len(h.dice)-1]
 		again.between = " "
 		h.dice, h.last = append(h.dice, again), h.last+1
-	case p.text == "top" && h.last == 1 && (h.parts[i-1].kind == 'c' || h.parts[i-1].kind == 'n' && i > 1 && h.parts[i-2].kind == 'c'): // and a red 3 on top
-		if h.link = "/"; len(h.dice) != 2 {
+	case p.text == "that" && (h.link == " " || h.begins(i+1)):
+	case p.text == "that", p.text == "top" && h.last == 1 && (h.parts[i-1].kind == 'c' || h.parts[i-1].kind == 'n' && i > 1 && h.parts[i-2].kind == 'c'): // and a red 3 on top
+		h.link = "/"
+		top := len(h.dice) - 2
+		for top > 0 && h.dice[top].between == "/" {
+			top--
+		}
+		if top != 0 || h.last != 1 {
 			return i // of which?
 		}
-		return i + h.besideIt()
+		return i + h.laidAt(top)
 	case p.text == "top":
 		h.topped = true
 	case p.text == "the" && h.again(i):
-		n := len(h.dice)
-		if h.link == " " || h.last != 1 || n < 2 || h.dice[n-2].colour != h.parts[i+1].text {
+		of := func(d saidDie) bool { return d.colour == h.parts[i+1].text }
+		it := slices.IndexFunc(h.dice[:len(h.dice)-1], of)
+		if h.link == " " || h.last != 1 || it < 0 || slices.ContainsFunc(h.dice[it+1:], of) {
 			return i
 		}
-		return i + 2*h.besideIt()
+		return i + 2*h.laidAt(it)
 	case h.begins(i) || p.text == "each":
 		return h.some(i, h.topped || h.top(i))
 	default:

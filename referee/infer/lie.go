@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"umpire/referee/words"
 )
 
 // How dice lie: what is said of it, before those it is said of or behind them.
@@ -16,6 +18,9 @@ func (h *hearer) lying(from int) int {
 		how = append(how, h.parts[i].text)
 	}
 	h.apart = h.apart || slices.Contains(how, " ")
+	if how[0] == "aside" { // which says nothing of the others
+		how[0] = " "
+	}
 	how = slices.Compact(how) // stacked on
 	switch one, last := how[0], how[len(how)-1]; {
 	case len(h.dice) == 0: // a tower of ...
@@ -27,7 +32,7 @@ func (h *hearer) lying(from int) int {
 		} else if last == "-" && len(how) > 1 { // a row, touching: ...
 			h.pile = last
 		}
-	case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
+	case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || words.Among(h.at(i).text, " it both ") || h.at(i).text == "that" && one == "/"):
 		h.link = one
 	case len(how) > 1 && strings.Contains("- / under", last) && h.begins(i): // touching, on a blue 5
 		if h.link = last; !h.lie(how[:len(how)-1]) {
@@ -39,23 +44,31 @@ func (h *hearer) lying(from int) int {
 	return i
 }
 
-// besideIt lays the die said last beside the one before it, on or under it, as the link says; 0 where it cannot, else 1.
-func (h *hearer) besideIt() int {
+// laidAt lays the die said last beside one before it, on or under that, as the link says; 0 where it cannot, else 1.
+func (h *hearer) laidAt(it int) int {
 	last, link := len(h.dice)-1, h.link
 	h.link = " "
-	if h.dice[last].between != " " || link == "between" || h.also != "" {
+	switch die := h.dice[last]; {
+	case die.between != " " || link == "between" || h.also != "" || it < 0:
+		return 0
+	case link == "/" && h.dice[it].between != "/": // nothing lies on it yet
+		die.between, h.dice[it].between = h.dice[it].between, "/"
+		h.dice = slices.Insert(h.dice[:last], it, die)
+		return 1
+	case link == "/" || it+1 < last:
 		return 0
 	}
-	if h.dice[last].between = link; link == "/" {
-		h.dice[last].between = h.dice[last-1].between
-		h.dice[last-1].between = "/"
-		h.dice[last-1], h.dice[last] = h.dice[last], h.dice[last-1]
-		if h.dice[last-1].between == "/" {
-			return 0
-		}
-	} else if link == "under" {
-		h.dice[last].between = "/"
+	h.dice[last].between = tied[map[string]string{"-": "-", "under": "/"}[link]]
+	return 1
+}
+
+// onBoth lays the die said last so beside the only two before it; 0 where it cannot, else 1.
+func (h *hearer) onBoth() int {
+	link := h.link
+	if h.link = " "; len(h.dice) != 3 || h.last != 1 || h.also != "" || h.dice[1].between == "/" || h.dice[2].between != " " {
+		return 0
 	}
+	h.also = map[string]string{"-": " 3~1 3~2", "/": " 3>1 3>2", "under": " 1>3 2>3"}[link]
 	return 1
 }
 

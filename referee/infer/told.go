@@ -113,7 +113,7 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 		thinks = thinks || words.Among(w, " do does are is ") && all[i+1] == "," // two do not touch, but the others do
 	}
 	heard := all
-	all = slices.DeleteFunc(slices.Clone(all), func(w string) bool { return words.Among(w, telling) })
+	all = slices.DeleteFunc(slices.Clone(all), func(w string) bool { return words.Among(w, telling) && w != "that" })
 	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
 		return "", ""
 	}
@@ -180,9 +180,6 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	for _, part := range strings.Split(strings.Join(all, " "), " , ") {
 		part := strings.Fields(part)
 		home = home || saysAny(part, " home bus train taxi ") && saysAny(part, " go goes going heads went has got catch off ")
-		if t.phase == helping && (who == "" || who == t.universe()) && saysAny(all, buildsOne) && !saysAny(all, " yet ") && weighed(part, "", "", refuses, buildsOne+besides+ofMark, t.everyone) == "no" {
-			return "pass"
-		}
 	}
 	paid := slices.IndexFunc(all, func(w string) bool { return words.Among(w, " pays pay spends spend hands gives slides uses ") })
 	if t.phase == research && paid >= 0 && says(all[paid:], " token ", "no without any a the theory guess law for nothing just"+asksHelp) && saysAny(all[paid:], " no without nothing ") && !saysAny(all, supposing+" nearly almost ") {
@@ -351,7 +348,7 @@ func (t *table) experimentSaid(all []string) int {
 		if at := slices.Index(strings.Fields(ordinals), w); at >= 0 && at < len(t.experiments) {
 			return at + 1
 		}
-		if i > 0 && words.Among(all[i-1], " experiment number exp checks checked judges judged at ") || i == 0 || w != "one" && words.Among(all[i-1], " take takes took break breaks up over"+nudged) {
+		if i > 0 && words.Among(all[i-1], " experiment number exp checks checked judges judged at ") || i == 0 || !words.Among(w, " one ones ") && words.Among(all[i-1], " take takes took break breaks up over"+nudged) {
 			if n := saidNumber(w); n > 0 && n <= len(t.experiments) {
 				return n
 			}
