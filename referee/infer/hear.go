@@ -79,7 +79,7 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 		}
 		h.parts = append(h.parts, parts...)
 	}
-	if on := len(said) > 0 && words.Among(said[len(said)-1], " and plus with a an another "); !h.hear() || on {
+	if on := len(said) > 0 && words.Among(said[len(said)-1], " and plus with a an another on "); !h.hear() || on {
 		return "", "", on || h.half()
 	}
 	if upwards {

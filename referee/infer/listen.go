@@ -98,15 +98,15 @@ func (Game) Plain(at record.Table, line string) string {
 	if go1 := theirGo().FindStringSubmatch(line); go1 != nil && len(words.Named(go1[1], t.everyone)) == 1 && !saysAny(strings.Fields(strings.ToLower(line)), supposing+expecting+refuses) {
 		return record.TurnVerb + " " + go1[1]
 	}
-	if all := strings.Fields(strings.ToLower(line)); t.phase == helping && saysAny(all, buildsOne) && weighed(all, "", "", refuses+" nothing ", buildsOne+besides+ofMark, t.everyone) == "no" && !saysAny(all, " yet ") {
-		return "pass"
-	}
 	if last := strings.LastIndexAny(line, " ,"); last > 0 && saysAny(strings.Fields(strings.ToLower(line)), " help hint clue ") && record.NamesOne(line[last:], []string{t.universe()}) {
 		return strings.TrimRight(line[:last], ", ") // who is asked for it
 	}
 	plain, dice, marked := "", false, false
 	for _, part := range clause().FindAllString(sadly().ReplaceAllString(meanwhile().ReplaceAllString(line, ""), ", $1"), -1) {
 		said := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool { return strings.ContainsRune(" ,.;!?", r) })
+		if t.phase == helping && saysAny(said, buildsOne) && !saysAny(said, " yet ") && weighed(said, "", "", refuses+" nothing ", buildsOne+besides+ofMark, []string{t.universe()}) == "no" {
+			return "pass"
+		}
 		if dice && (t.onlyTalk(said) || len(said) < 4 && saysAny(said, " no without ") && saysAny(said, " theory ") || marked && said[0] == "so") {
 			continue
 		}

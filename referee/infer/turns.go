@@ -40,11 +40,11 @@ var absent = words.Pattern(`(?i)(?:, no| without any) (\pL+)([,.;!]|$)`)
 var theUniverse = words.Pattern(`(?i)^(?:the )?universe\b|\bthe universe\b`)
 
 // noTheory is how a token is spent that pays for none.
-var noTheory = words.Pattern(`(?i),? (?:without|(?:and |but )?(?:won['’]?t|doesn['’]?t|does not|will not) (?:say|state|give|name|have)) (?:an?|any|the|(?:his|her|their|my)(?: own)?)? ?theory\b`)
+var noTheory = words.Pattern(`(?i)\btoken,? (?:without|(?:and |but )?(?:won['’]?t|doesn['’]?t|does not|will not) (?:say|state|give|name|have)) (?:an?|any|the|(?:his|her|their|my)(?: own)?)? ?theory\b`)
 
 // inOwnWords puts a line so.
 func (t *table) inOwnWords(line string) string {
-	line = noTheory().ReplaceAllString(line, " just for help")
+	line = noTheory().ReplaceAllString(line, "token just for help")
 	if saysAny(strings.Fields(strings.ToLower(line)), theorizes) {
 		return line
 	}

@@ -228,7 +228,7 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 		p.Screen.Say("Nothing to record. %s", p.due())
 		return true, nil
 	}
-	if part == "" || record.HoldsPhrases(p.Session.Game()) && len(numbers().FindAllString(a.line, -1)) > len(numbers().FindAllString(part, -1)) || unsaid().MatchString(a.line) || record.Doubt(a.line, record.Supposed, p.shown().Header.Players) != "" || p.Masked(a.line) {
+	if part == "" || unsaid().MatchString(a.line) || record.Doubt(a.line, record.Supposed, p.shown().Header.Players) != "" || p.Masked(a.line) {
 		return false, nil
 	}
 	if f.Begun != nil {
@@ -238,9 +238,6 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 	}
 	return true, p.refuse(a.line, record.Move{}, record.Meant(record.NotAll, part))
 }
-
-// numbers are those that a line says, of which an offer in people's own words leaves none out.
-var numbers = words.Pattern(`(?i)\d|\b(?:two|three|four|five|fives|six)\b`)
 
 // unsaid is what besides words of doubt has a line say nothing for sure.
 var unsaid = words.Pattern(`(?i)\?$|[.,;-]+ ?no\b|\b(?:not|never|or|should|says no|(?:ca|was|is|does|did|do)n['’]t)\b`)
