@@ -18,7 +18,7 @@ func (h *hearer) lying(from int) int {
 		how = append(how, h.parts[i].text)
 	}
 	h.apart = h.apart || slices.Contains(how, " ")
-	if how[0] == "aside" { // which says nothing of the others
+	if how[0] == "elsewhere" { // which says nothing of the others
 		how[0] = " "
 	}
 	how = slices.Compact(how) // stacked on
@@ -49,26 +49,14 @@ func (h *hearer) laidAt(it int) int {
 	last, link := len(h.dice)-1, h.link
 	h.link = " "
 	switch die := h.dice[last]; {
-	case die.between != " " || link == "between" || h.also != "" || it < 0:
+	case die.between != " ", link == "between", h.also != "", it < 0, link == "/" && h.dice[it].between == "/", link != "/" && it+1 < last: // on it lies another
 		return 0
-	case link == "/" && h.dice[it].between != "/": // nothing lies on it yet
+	case link == "/":
 		die.between, h.dice[it].between = h.dice[it].between, "/"
 		h.dice = slices.Insert(h.dice[:last], it, die)
-		return 1
-	case link == "/" || it+1 < last:
-		return 0
+	default:
+		h.dice[last].between = map[string]string{"-": "-", "under": "/"}[link]
 	}
-	h.dice[last].between = tied[map[string]string{"-": "-", "under": "/"}[link]]
-	return 1
-}
-
-// onBoth lays the die said last so beside the only two before it; 0 where it cannot, else 1.
-func (h *hearer) onBoth() int {
-	link := h.link
-	if h.link = " "; len(h.dice) != 3 || h.last != 1 || h.also != "" || h.dice[1].between == "/" || h.dice[2].between != " " {
-		return 0
-	}
-	h.also = map[string]string{"-": " 3~1 3~2", "/": " 3>1 3>2", "under": " 1>3 2>3"}[link]
 	return 1
 }
 

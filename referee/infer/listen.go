@@ -31,10 +31,9 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		return false, record.NewUnread("not understood: %s does not say what happens now", words.Quote(line))
 	}
 	asks := saysAny(said, " asks asked asking ") && saysAny(said, " consent permission ")
-	switch {
-	case t.phase == research && saysAny(said, theorizes) && (asks || slices.ContainsFunc(clause().FindAllString(line, -1)[1:], func(part string) bool { return t.agreed(part) == "no" })):
+	if t.phase == research && saysAny(said, theorizes) && (asks || slices.ContainsFunc(clause().FindAllString(line, -1)[1:], func(part string) bool { return t.agreed(part) == "no" })) {
 		return false, record.NewUnread("%s: a theory is published once all agree", words.Quote(line))
-	case notNo().MatchString(line):
+	} else if notNo().MatchString(line) {
 		return false, record.NewUnread("%s: is it O or X?", words.Quote(line))
 	}
 	if who, rest, _ := strings.Cut(line, " "); t.phase == research && words.Among(who, " they someone somebody ") && words.Among(strings.Fields(rest + " .")[0], " "+building+theorizes) {

@@ -19,7 +19,7 @@ const (
 // plainTalk takes out the marks and the turns of speech that say nothing of dice.
 var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'", "{", " ", "}", " ", ":)", " ", ":(", " ", "->", ", ", "→", ", ", "--", ", ", " - ", ", ", "...", ", ", "!", ", ", "?", ", ",
 	" stop", " . ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches another", "apart", "none touches", "apart", "none of them touching", "apart",
-	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "leaning on", "touching", "leaning against", "touching", "can not", "can't", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", "times up", "time up", "one here and one there", "apart")
+	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "leaning on", "touching", "leaning against", "touching", "can not", "can't", "adjacent to and touching", "touching", "disjoint", "apart", "side by side", "touching", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", "times up", "time up", "one here and one there", "apart")
 
 // The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
 const (

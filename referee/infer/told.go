@@ -114,10 +114,7 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 	}
 	heard := all
 	all = slices.DeleteFunc(slices.Clone(all), func(w string) bool { return words.Among(w, telling) && w != "that" })
-	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
-		return "", ""
-	}
-	if said == unmarked && thinks {
+	if said == unmarked && (thinks || !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses)) {
 		return "", ""
 	}
 	written, strange, half := hearDice(t, strings.Join(all, " "))
@@ -176,15 +173,6 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if t.phase == helping && says(all, " passes pass passed declines skips ", "turn time build building") && !saysAny(all, supposing+refuses) {
 		return "pass"
 	}
-	home := false
-	for _, part := range strings.Split(strings.Join(all, " "), " , ") {
-		part := strings.Fields(part)
-		home = home || saysAny(part, " home bus train taxi ") && saysAny(part, " go goes going heads went has got catch off ")
-	}
-	paid := slices.IndexFunc(all, func(w string) bool { return words.Among(w, " pays pay spends spend hands gives slides uses ") })
-	if t.phase == research && paid >= 0 && says(all[paid:], " token ", "no without any a the theory guess law for nothing just"+asksHelp) && saysAny(all[paid:], " no without nothing ") && !saysAny(all, supposing+" nearly almost ") {
-		return "help " + cmp.Or(who, t.onTurn())
-	}
 	if slices.ContainsFunc(all, t.isColour) || notation.MatchString(strings.Join(all, " ")) || said == unmarked && saysAny(all, refuses) {
 		return ""
 	}
@@ -196,7 +184,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "help " + who
 	case who != "" && !saysAny(all, expecting+" thought or was ") && (saysAny(all, " turn ") || saysAny(all, " its it's ") && saysAny(all, " go ") || strings.HasPrefix(strings.Join(all, " "), "goes first")):
 		return "turn " + who
-	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || home) || len(all) < 4 && saysAny(all, " out gone off ")):
+	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || goesHome().MatchString(strings.Join(all, " "))) || len(all) < 4 && saysAny(all, " out gone off ")):
 		return "leave " + who
 	case who != "" && len(all) < 4 && saysAny(all, " back ") && !slices.Contains(t.present(), who):
 		return "join " + who
@@ -209,6 +197,9 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	}
 	return ""
 }
+
+// goesHome is how somebody leaves.
+var goesHome = words.Pattern(`\b(?:go|goes|going|heads|went|has|got|catch|off)\b[^,]*\b(?:home|bus|train|taxi)\b`)
 
 // mayDrop reports whether a word that nobody knows may be left out of what is asked back: it is none of dice, nor close to one, and
 // does not say that something may not be so.
@@ -317,8 +308,7 @@ func cutMark(part []string) (left []string, said mark) {
 
 // isColour reports whether a word says a colour, not as a letter alone.
 func (t *table) isColour(word string) bool {
-	parts := partsOf(t, word)
-	return len(parts) > 0 && parts[0].kind == 'c' && len(word) > 1
+	return t.kind(word) == 'c' && len(word) > 1
 }
 
 // saysDie reports whether a colour stands beside a number.

@@ -120,7 +120,8 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			proposal, err, refused = readPart(s, who+part[strings.Index(part+" ", " "):], verb)
 			m = proposal.Ruling.Move
 		}
-		if err == nil && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) && r.numbers(part) {
+		leaves := r.own && len(number().FindAllString(part, -1)) < len(number().FindAllString(strings.Join(r.said, " "), -1))
+		if err == nil && !leaves && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) {
 			r.alone = append(r.alone, m.Line())
 		}
 		secret := func(f record.Form) bool { return f.Secret && f.Verb == m.Verb }
@@ -188,11 +189,6 @@ func (r *parting) ofAnother(m record.Move) bool {
 
 // number is one of a thing: where people's own words say several, none is left out.
 var number = words.Pattern(`(?i)\d|\b(?:ones|twos|threes|fours|fives|sixes)\b`)
-
-// numbers reports whether a part holds all numbers that the line says of things.
-func (r *parting) numbers(part string) bool {
-	return !r.own || len(number().FindAllString(part, -1)) == len(number().FindAllString(strings.Join(r.said, " "), -1))
-}
 
 // says is how a line that asks says so.
 var says = words.Pattern(`(?i)\?|\b(?:asks?|asked)\b|^\S+ to \S+[:,]`)

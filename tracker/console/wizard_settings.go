@@ -77,10 +77,9 @@ func (w *Wizard) mended(value string, wrong error, secret bool) (changed string,
 		return "", false, showAlone(w.Screen, w.Ask, func() { w.Screen.Say("%s", message) })
 	}
 	changed, err = lineAlone(w.Screen, w.Ask, value, func() { w.Screen.Say("%s", message) })
-	if f := referee.AsFault(wrong); f != nil && f.Wording != nil { // one of the readings shown
-		if n, other := strconv.Atoi(changed); other == nil && n > 0 && n <= len(f.Wording.Readings) {
-			changed = f.Wording.Readings[n-1]
-		}
+	n, _ := strconv.Atoi(changed)
+	if f := referee.AsFault(wrong); f != nil && f.Wording != nil && n > 0 && n <= len(f.Wording.Readings) { // as they were shown
+		changed = f.Wording.Readings[n-1]
 	}
 	return changed, changed != "" && changed != value, err
 }
