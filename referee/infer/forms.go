@@ -110,10 +110,8 @@ func readDice(in record.Reading, text string) (string, error) {
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
 		said, unknown, half := hearDice(t, text)
-		if said == "" && unknown == "" {
-			if asked := twoWays(t, text); asked != nil {
-				return "", asked
-			}
+		if asked := twoWays(t, text); asked != nil && said+unknown == "" {
+			return "", asked
 		}
 		switch {
 		case half:

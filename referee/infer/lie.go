@@ -18,10 +18,8 @@ func (h *hearer) lying(from int) int {
 		how = append(how, h.parts[i].text)
 	}
 	h.apart = h.apart || slices.Contains(how, " ")
-	if how[0] == "elsewhere" { // which says nothing of the others
-		how[0] = " "
-	}
-	how = slices.Compact(how) // stacked on
+	how[0] = strings.TrimPrefix(how[0], "elsewhere") // which says nothing of the others
+	how = slices.Compact(how)                        // stacked on
 	switch one, last := how[0], how[len(how)-1]; {
 	case len(h.dice) == 0: // a tower of ...
 		if h.within, h.row = one, h.row || one == "row"; one != "-" { // which stands in other sentences too: disproved by

@@ -80,7 +80,7 @@ var asNotation = strings.NewReplacer("the red one", "the red", "the white one", 
 	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
-var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "elsewhere": "elsewhere", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "against": "-", "by": "-", "together": "-",
+var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "elsewhere": "elsewhere ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "against": "-", "by": "-", "together": "-",
 	"on": "/", "over": "/", "stacked": "/", "under": "under", "below": "under", "beneath": "under", "underneath": "under", "atop": "/", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
 	"triangle": "triangle", "square": "square", "ring": "ring", "circle": "ring"}
 
