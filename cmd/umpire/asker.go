@@ -104,7 +104,7 @@ func (a asker) fill(root *cobra.Command, args []string, labels ...string) ([]str
 			n, _ := strconv.Atoi(words[given-1])
 			word, hidden, err = a.hidden(n)
 		}
-		if !hidden {
+		if !hidden && err == nil {
 			offered := slices.DeleteFunc(completionsOf(root, slices.Concat(path, words, []string{""})), func(w string) bool { return slices.Contains(before, w) })
 			if word, err = a.one(pl, label, slices.Clone(offered)); pl.several {
 				before = offered

@@ -35,6 +35,7 @@ func TestUndoRedoEditTellWhatChanged(t *testing.T) {
 		{"edit to nothing", []answer{typed("/edit 3"), typed(""), yes()}, "ask A B 1 yes; ask B C 1 yes", []string{"- 3. ask C A 2 no\n"}},
 		{"edit that does not fit", []answer{typed("/edit 1 ask A C 1 no")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"Not changed: With that, move 2 (ask B C 1 yes) no longer fits"}},
 		{"edit what is not there", []answer{typed("/edit 7 x")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"There is no move 7; the record has 3 moves."}},
+		{"edit in place what is not there", []answer{typed("/edit 7")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"There is no move 7; the record has 3 moves."}},
 		{"edit what has no answer", []answer{typed("/note tea"), typed("/edit 4 no")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no; note tea", []string{"Move 4 has no answer: note tea."}},
 		{"undo an edit", []answer{typed("/edit 3 ask C A 2 yes"), typed("/undo")}, "ask A B 1 yes; ask B C 1 yes; ask C A 2 no", []string{"- 3. ask C A 2 yes\n+ 3. ask C A 2 no\n"}},
 	} {

@@ -89,6 +89,9 @@ func (t *table) clause(line string) (plain, besides string) {
 func (Game) Plain(at record.Table, line string) string {
 	t := at.(*table)
 	line = nextRound().ReplaceAllString(record.CardsWritten(line), "")
+	if t.round() == t.total() {
+		line = lastRound().ReplaceAllString(line, "")
+	}
 	if said := sawOwn().FindStringSubmatch(line); said != nil && t.now.announced == 0 && !newOne().MatchString(said[4]) &&
 		!t.hear(said[2]).says(afresh+handing+" given needs dealt now ") {
 		return said[1] + said[2] + said[4]
@@ -96,11 +99,12 @@ func (Game) Plain(at record.Table, line string) string {
 	return line
 }
 
-// sawOwn is a line in which a card stands behind somebody who saw theirs, newOne tells that this is the one they get, and nextRound begins
-// another.
+// sawOwn is a line in which a card stands behind somebody who saw theirs, newOne tells that this is the one they get, nextRound begins
+// another, and lastRound the last.
 var (
 	sawOwn = words.Pattern(`(?i)^(.*\b(?:saw|seen|looked|peeked))\b(.*?)(?:,?(?: and)? (?:it|that|this|which)(?:['’]s| was| is))?` +
 		`(?: (?:the|an?))*[ ,]+((?:10|[2-9AJQK])[SHDC])\b(.*)$`)
 	newOne    = words.Pattern(`(?i)^,? *(?:instead|(?:for|is) (?:him|her|his|hers|the|now|them)\b)`)
 	nextRound = words.Pattern(`(?i)^(?:(?:ok|so|right|and)[, ]+)*(?:new|next) (?:round|deal|hand|one)[,.:;! ]+`)
+	lastRound = words.Pattern(`(?i)^(?:(?:so|and|now|this|it|the|our|very)(?:['’]?s| is)? )*last round[.,:;!-]+ *`)
 )

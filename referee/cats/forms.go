@@ -29,7 +29,7 @@ const unchecked = "unchecked"
 const untimed = "untimed"
 
 // taking are the words by which somebody has a token of a colour.
-const taking = "takes take took guesses guessed guess goes went thinks grabs token one chooses chose picks picked decides decided first next last finally course slaps follows quick quickest"
+const taking = "takes take took guesses guessed guess goes went thinks grabs token one chooses chose picks picked decides decided next last finally course slaps follows quick quickest"
 
 // Forms lists the lines of the game, likeliest first.
 func (Game) Forms() []record.Form { return forms }
@@ -81,7 +81,7 @@ var ofThatRound = words.Pattern(`(?i)^(?:round|(?:that|this|it|the)(?: last)?(?:
 
 // orderNames is a slot for a name, or several that tie: Dee=Eve.
 func orderNames() record.Slot {
-	return record.Slot{Name: orderSlot, Open: true, Help: "who was first, who next? (= for a tie)", Read: func(in record.Reading, text string) (string, error) {
+	return record.Slot{Name: orderSlot, Open: true, Help: "the first of them first, who next? (= for a tie)", Read: func(in record.Reading, text string) (string, error) {
 		one, t := record.Player(orderSlot), in.Table.(*table)
 		var names []string
 		for _, part := range strings.Split(text, "=") {

@@ -58,12 +58,7 @@ func (t *table) orderSaid(line string) (said, unknown string) {
 	case same().MatchString(line) || apiece().MatchString(line) || h.says(unsure+looking+" red black r b colour color colours colors ") || len(t.hear(line).cards) > 0:
 		return "", ""
 	case len(all) == 1 && h.says(" last "): // behind the others, whose order stays
-		before := ""
-		for _, group := range r.placing {
-			others := slices.DeleteFunc(t.header.Names(group), func(name string) bool { return name == all[0] })
-			before += " " + strings.Join(others, "=")
-		}
-		return strings.Join(strings.Fields("order"+before+" "+all[0]), " "), line
+		return strings.TrimSpace("order"+t.othersIn(r, all[0])) + " " + all[0], line
 	case !tie && !h.says(ordering+" then "):
 		return "", ""
 	}
@@ -101,6 +96,15 @@ func (t *table) orderSaid(line string) (said, unknown string) {
 		return "", ""
 	}
 	return "order " + strings.Join(append(order[split:], order[:split]...), " "), cmp.Or(unknown, not)
+}
+
+// othersIn are those who guessed in a round, as they stand in it, but one of them.
+func (t *table) othersIn(r *round, name string) (all string) {
+	for _, group := range r.placing {
+		others := slices.DeleteFunc(t.header.Names(group), func(other string) bool { return other == name })
+		all = strings.TrimRight(all+" "+strings.Join(others, "="), " ")
+	}
+	return all
 }
 
 // inRuling are those whom a line names, each once, but the dealer.

@@ -374,13 +374,23 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	}
 	line, _, denies := strings.Cut(line, " not ")
 	h, r := t.hear(line), t.roundTold(line)
+	if r == nil && t.now.announced > 0 && len(h.who) == 1 && len(h.colours) == 1 && h.says(" first ") && !h.says(unsure) && everybody().FindString(line) == "" {
+		who, rest, said := h.who[0], t.othersIn(t.now, h.who[0]), ""
+		g := t.now.guess(t.header.Seat(who))
+		if g == nil || g.colour == "" {
+			said = t.guessSaid(who, h.colours[0]) + ", "
+		}
+		if rest != "" && who != t.header.Players[t.now.dealer] && (said != "" || string(g.colour) == h.colours[0]) {
+			return false, record.Meant("that says who was first as well", said+"order "+who+rest)
+		}
+	}
 	if denies && r == nil {
 		r = map[bool]*round{true: t.now, false: t.last}[t.now.begun()]
 	}
 	if r != nil && len(h.cards) > 0 {
 		h = h.without(t.header.Players[r.dealer])
 	}
-	who, cards := h.pairs()
+	who, _ := h.pairs()
 	if several := len(who) > 1 && len(h.colours) == 0; r == nil || len(h.cards)+len(h.colours) != 1 && !several || h.says(" not if or ") {
 		return false, nil
 	}
@@ -392,16 +402,9 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		}
 		meant = "announce " + h.colours[0]
 	case len(h.cards) > 0 && len(who) > 0 && r.dealt[t.header.Seat(who[0])] > 0:
-		number, meant = r.dealt[t.header.Seat(who[0])], "deal"
-		for s, n := range r.dealt {
-			switch i := slices.Index(who, t.header.Players[s]); {
-			case i >= 0 && n != number:
-				return false, nil
-			case i >= 0:
-				meant += " " + who[i] + " " + cards[i]
-			case n == number:
-				meant += " " + t.header.Players[s] + " " + r.cards[s].String()
-			}
+		number = r.dealt[t.header.Seat(who[0])]
+		if slices.ContainsFunc(who, func(name string) bool { return r.dealt[t.header.Seat(name)] != number }) {
+			return false, nil
 		}
 	case len(h.who) != 1 || h.who[0] == dealer:
 		return false, nil
@@ -410,17 +413,9 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 		if g == nil || len(h.cards) > 0 || string(g.colour) == h.colours[0] {
 			return false, nil
 		}
-		number, meant = g.token, h.who[0]+" "+h.colours[0]
-		if g.press == g.token {
-			meant = "guess " + meant
-		} else {
-			meant = "token " + meant
-		}
+		number, meant = g.token, map[bool]string{true: "guess ", false: "token "}[g.press == g.token]+h.who[0]+" "+h.colours[0]
 	}
 	f := referee.Unreadable("what was so in round %d is mended by an edit", cmp.Or(r.number, t.round())).Openly()
-	if meant = fmt.Sprintf("/edit %d %s", number, meant); r == t.now && len(h.cards) > 0 { // which nobody may see
-		meant = fmt.Sprintf("/edit %d", number)
-	}
-	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{meant}}
+	f.Wording = &record.Wording{Problem: f.Message, Readings: []string{strings.TrimSpace(fmt.Sprintf("/edit %d %s", number, meant))}} // and no card: it may be of the round that runs
 	return false, f
 }

@@ -38,10 +38,8 @@ func hearRank(in record.Reading, text string) []string {
 	if strings.HasSuffix(text, "S") || words.Among(text, " two three four ") && words.Among(in.Behind, " lays puts has all her his the ") {
 		return nil // a card, or how many cards
 	}
-	if len(text) == 4 && strings.Count(text, text[:1]) == 4 { // all four, put down: 4444
-		return []string{text[:1]}
-	}
-	if len(text) == 2 && text[1] == 's' && strings.Contains("AJQK", strings.ToUpper(text[:1])) {
+	if len(text) == 4 && strings.Count(text, text[:1]) == 4 || len(text) == 2 && // all four, put down: 4444
+		text[1] == 's' && strings.Contains("AJQK", strings.ToUpper(text[:1])) {
 		return []string{text[:1]}
 	}
 	if text == "1s" {

@@ -136,6 +136,9 @@ func (t *table) Argue(f referee.Fact) (e referee.Explanation, ok bool) {
 // adds up to. No chain of sums is so long that only its end is told.
 func (t *table) Reason(of referee.Fact, from []referee.Fact, at int) (text string, chain []string) {
 	f := of.Key.(fact)
+	if f.assertion == nil && f.rank == 0 && f.player < t.n && f.bound[0] == 0 && f.bound[1] < many && t.held(f.player) <= f.bound[1] && t.bounds(f).cards.Len() > max(1, t.held(f.player)) {
+		f.bound[1], at = t.held(f.player), 0 // the size of a hand is always known
+	}
 	if at == 0 {
 		return t.sentenceOf(f) + ": " + t.byRules(f), nil
 	}
@@ -315,7 +318,7 @@ func (t *table) byRules(f fact) string {
 		return "only " + words.List(cardNames(b.cards)) + " can be in a hand"
 	case f.player < t.n && t.held(f.player) == 0:
 		return t.header.Players[f.player] + " has no cards"
-	case f.player < t.n && f.bound[1] >= t.sizes[f.player] && f.bound[1] < b.cards.Len():
+	case f.player < t.n && f.bound[1] >= t.held(f.player) && f.bound[1] < b.cards.Len():
 		return fmt.Sprintf("%s has only %s", t.header.Players[f.player], words.Plural(t.held(f.player), "card", "cards"))
 	case f.bound[0] > 0 && b.cards.Len() > 0:
 		return "the other hands have no room for more"

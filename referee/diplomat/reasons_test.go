@@ -48,6 +48,7 @@ func TestReasonsAddUp(t *testing.T) {
 		{abc, "Ana Ben at least 3 spades no; Cy Ben 8S yes; Cy Ben 9S yes", "Ben has no spades",
 			"Ben said no to `at least 3 spades` and lost 8S and 9S (move 3)"},
 		{"players: Ana, Ben, Cy\nsizes: 1, 25, 26", "Ben Ana QS yes", "Ana has no KS", "Ana has no cards left"},
+		{"players: Ana, Ben, Cy\nsizes: 3, 24, 25", "Ben Ana QS yes; Ben Cy a 7 yes; Ben Ana 8S yes", "Ana has at most 2 sevens", "Ana has only 1 card"},
 		{abc, "Ana Ben at least 4 7s yes", "Ben has 7S",
 			"Ben said yes to `at least 4 7s` (move 1), and there are only 4 sevens"},
 		{abc, "Cy Ben 7S yes; Cy Ben 7H yes; Cy Ben 7C yes; Ana Ben no 7s no", "Ben has 7D",

@@ -100,6 +100,8 @@ func clause(all, asked, players []string, loosely bool) (answer string, who []st
 			return "", nil // of at least three
 		case w == "AS", w == "as" && i == len(who) && words.Among(next, positive+negative), len(w) == 1 && next != "" && len(asked) == 0 && !words.Among(w, " i a y n o x "):
 			return "", nil // a card, Ruth, or a rank
+		case i > 0 && words.Among(plain, " ask asks ") && len(asker) > 0 && NamesOne(all[i-1], players) && !NamesOne(all[i-1], asker[:1]):
+			return "", nil // who asks next
 		case plain == "think" && next != "so", denied && words.Among(plain, " know sure certain remember here answer answers reply respond "), plain == "missed" && words.Among(next, " the what "), plain == "not" && words.Among(next, " the his her my "), words.Among(plain, " hear heard catch caught knows unsure unclear "),
 			unsaid(all[:i], plain, next), words.Among(w, negative) && i > 0 && words.Among(all[i-1], " not isn't wasn't "),
 			plain == "sure" && i > 0 && words.Among(all[i-1], " be make makes making "),
@@ -172,7 +174,8 @@ var tells = words.Pattern(`(?i) (?:it|that|is|has|have|had|got|holds|says|said|a
 // saidIn reports whether a word is one of some, or of a name of several words among them.
 func saidIn(all []string, word string) bool {
 	return slices.ContainsFunc(all, func(a string) bool {
-		return alike(a, word) || slices.ContainsFunc(strings.Split(a, "_"), func(part string) bool { return alike(part, word) })
+		several := !strings.HasSuffix(word, "S") || !isCard(word) // 8S are not eights
+		return a == word || several && (alike(a, word) || slices.ContainsFunc(strings.Split(a, "_"), func(part string) bool { return alike(part, word) }))
 	})
 }
 

@@ -40,7 +40,7 @@ func Doubt(line, among string, players []string) string {
 
 // notNow are the patterns of several words by which somebody says what they would like, or what was, or asks, and not what happens.
 var notNow = words.Pattern(`(?i)` + strings.Join([]string{
-	`\bi bet (?:it|that|he|she)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `\b(?:almost|nearly) (?:grab|declare|show|guess|said|flip|turn|took|call)`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
+	`\bi bet (?:it|that|he|she)\b`, `\b(?:could|might|may|would) (?:say|answer|guess|ask|claim|call|declare|publish)\b`, `\b(?:almost|nearly|about to|think(?:s|ing)? (?:about|of)) (?:ask|grab|declare|show|guess|said|flip|turn|took|call)\pL*`, ` which (?:one |card |of \S+ (?:\S+ )?)?to `, // what will be
 	`^(?:no|sorry|oops|wait|actually)\b.*\bit was \S+ who\b`, `\bclaim(?:s|ed)? (?:to have|that|she|he)\b`, `\bbut takes? (?:it|that) back\b`, // what was not
 	`\bbut (?:\S+ )?(?:left|leaves|lets?|stop(?:s|ped)|chang(?:es|ed)|didn['’]?t|doesn['’]?t)\b`,
 	`\b(?:does|did|wo|is|are)n['’]?t (?:guess|ask|answer|reply|claim|call|declare|publish|show)(?:ing)?\b`, `\bno (?:answer|reply|comment)\b`, `\b(?:not that|the wrong) one\b`, `\bno,? (?:i|he|she) (?:said|meant|pointed) (?:at )?(?:the|an?|his|her|\d)`, `\bhad (?:his|her|their|a) (?:turn|go)\b`, `\bhurry up\b`, `\bpass(?:es)? (?:it|that|them|me|us)\b`, `\bhelp up\b`, `\b(?:do|did) you (?:want|need|fancy)\b`,
@@ -88,7 +88,7 @@ func (y *typing) wished() ([]Move, error) {
 }
 
 // takesBack is how somebody puts right what was just said, in the middle of a line.
-var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|sry|wait|oops|i mean|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
+var takesBack = words.Pattern(`(?i)([^ ]+?)(?:[,.-]+ ?(?:(?:no|er|uh|um) )*(sorry|sry|wait|oops|(?:i|s?he) means?|correction)|,? (?:(?:no|er|uh|um) )*(i mean|no (?:hang on|hold on|wait)))\b[,:]? ?(?:no,? )?(?:i mean,? )?(?:not [^ ,]+(?: [^ ,]+)?, ?(?:but )?)?(.*)`)
 
 // noted is a line with a no between two names, two ranks or two things as what takes the first back.
 func noted(line string, players []string) string {
@@ -99,7 +99,8 @@ func noted(line string, players []string) string {
 		behind := all[i+2] == "" || strings.HasSuffix(next, ",") || words.Among(all[i+2], " for about if whether ")
 		rank := isRank(before) && (isRank(next) || words.Among(next, " a an the ") && isRank(all[i+2]))
 		thing := strings.HasSuffix(before, ",") && (words.Among(next, " the a an his her their number ") || strings.HasSuffix(next, "'s") && !words.Among(bare(all[i+2]), " turn go "))
-		if words.Among(strings.Trim(all[i], ",.!"), " no nope nah ") && (rank || thing || NamesOne(before, players) && NamesOne(next, players) && behind) {
+		word := strings.HasSuffix(before, ",") && strings.HasSuffix(all[i], ",") && all[i+2] == "" && !SaysNothing(next) && Answer(next, players) == "" && !NamesOne(next, players)
+		if words.Among(strings.Trim(all[i], ",.!"), " no nope nah ") && (rank || thing || word || NamesOne(before, players) && NamesOne(next, players) && behind) {
 			all[i-1], all[i] = strings.TrimRight(before, ",.")+",", "no wait,"
 			return strings.TrimSpace(strings.Join(all, " "))
 		}
@@ -123,7 +124,7 @@ func TakenBack(line string, players []string) (back, rest string) {
 	}
 	first, _, _ := strings.Cut(said[4], " ")
 	was, is := Answer(said[1], players), cmp.Or(Answer(bare(first), players), Answer(said[4], players))
-	if both := was != "" && is != "" && was != is; !both && (was != "" || Answer(said[4], players) != "") {
+	if both := was != "" && is != "" && was != is; !both && !strings.HasSuffix(said[2], "means") && (was != "" || Answer(said[4], players) != "") {
 		return "", ""
 	}
 	if back = said[2] + said[3]; put != line {
@@ -138,7 +139,7 @@ func putRight(g Game, t Table, forms []Form, line, back, rest string) *Unread {
 	u, players := NewUnread("%s takes something back; say it as it is meant", words.Quote(back)), t.Header().Players
 	line = noted(line, players)
 	at := takesBack().FindStringSubmatchIndex(line)
-	if at == nil || takesBack().MatchString("x, "+line[at[8]:]) { // again and again
+	if at == nil || strings.HasSuffix(back, "means") || takesBack().MatchString("x, "+line[at[8]:]) { // somebody there, or again and again
 		return u
 	}
 	said := strings.Fields(line[:at[3]])

@@ -57,7 +57,7 @@ var noBack = words.Pattern(`(?i)\b(?:no|nope)[,. ]+(sorry|sry|wait|oops)\b`)
 // claimAndQuestions are those that a line holds.
 func claimAndQuestions(g Game, t Table, forms []Form, line string) (move string, reads bool) {
 	ask, claim := slices.IndexFunc(forms, Form.asksSomebody), slices.IndexFunc(forms, func(f Form) bool { return f.Named })
-	if ask < 0 || claim < 0 || !phrases(forms) {
+	if ask < 0 || claim < 0 || !phrases(forms) || severalAsked().MatchString(line) {
 		return "", false
 	}
 	players := t.Header().Players

@@ -192,9 +192,7 @@ func (s *sayer) could(slot Slot, text string, length int) bool {
 	switch {
 	case known:
 		return true
-	case slot.Known != nil && !slot.Open && slot.Hear == nil:
-		return false
-	case slot.Open && length > 1 && slot.Known == nil && s.nobody(): // the first is the name of what is renamed
+	case slot.Known != nil && !slot.Open && slot.Hear == nil, slot.Open && length > 1 && slot.Known == nil && s.nobody(): // the first is the name of what is renamed
 		return false
 	case slot.Open && length > 1: // a new name of several words holds no known one, nor an answer
 		parts := strings.Split(text, "_")

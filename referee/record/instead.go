@@ -25,7 +25,7 @@ func Instead(g Game, t Table, m Move, now, not string, anywhere bool) (moves []M
 	for k, a := range slices.Backward(m.Args) {
 		s := sayer{m: matcher{in: Reading{Table: t, Typed: true, Before: m.Args[:k]}, form: f, args: m.Args[:k]}, read: map[string][]string{}}
 		slot := f.Slots[slices.IndexFunc(f.Slots, func(slot Slot) bool { return slot.Name == a.Slot })]
-		if ok && slot.Kind != OneWord || not != "" && !alike(strings.ReplaceAll(not, " ", "_"), a.Text) && !slices.Contains(s.standFor(slot, not, false, false), a.Text) && recut(a.Text, now, not) == "" {
+		if ok && slot.Kind != OneWord || not == "" && slot.Kind == RestOfLine && !slot.Said || not != "" && !alike(strings.ReplaceAll(not, " ", "_"), a.Text) && !slices.Contains(s.standFor(slot, not, false, false), a.Text) && recut(a.Text, now, not) == "" {
 			continue
 		}
 		texts := []string{recut(a.Text, now, not)}

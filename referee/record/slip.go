@@ -22,10 +22,10 @@ func slip(forms []Form, t Table, line string, found []Move, err error) *Unread {
 			continue
 		}
 		text, known := words.ShownName(a.Text), slot.Known(t)
-		near := words.NearName(a.Text, known)
-		if near == "" {
-			near = words.NearName(words.Many(a.Text), known)
+		if !strings.Contains(line, text) { // one of them
+			text = strings.TrimSuffix(text, "s")
 		}
+		near := cmp.Or(words.NearName(a.Text, known), words.NearName(words.Many(a.Text), known))
 		fresh := slot.New == nil || slot.New(t, slices.Clone(begun.Args[:i])) != ""
 		if near == "" || !strings.Contains(line, text) || strings.Contains(line, `"`) || fresh && !words.HasPrefix(near, string([]rune(text)[:1])) {
 			return nil // hats are no cats

@@ -25,9 +25,8 @@ func Readings(g Game, t Table, line string) ([]Move, error) {
 	line = Dictated(line)
 	asked, question := strings.CutSuffix(line, "?")
 	first, _, more := strings.Cut(line, " ")
-	if more && words.Among(first, modals) && len(words.Called(first, t.Header().Players)) == 0 && slices.ContainsFunc(forms, Form.asksSomebody) {
-		question = true // of the referee, where of nobody else
-	}
+	// of the referee, where of nobody else
+	question = question || more && words.Among(first, modals) && len(words.Called(first, t.Header().Players)) == 0 && slices.ContainsFunc(forms, Form.asksSomebody)
 	if question { // which makes no move but one that asks something
 		forms = slices.DeleteFunc(forms, func(f Form) bool {
 			return !slices.ContainsFunc(f.Slots, func(s Slot) bool {
@@ -151,7 +150,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 	y.answer = len(s.words) == 1 && answered(Slot{Words: []string{"yes", "no"}}, s.words[0].text) != ""
 	for _, way := range ways {
 		found, err := way(y)
-		if u, _ := err.(*Unread); u != nil && u.Begun != nil && y.supposed(u.Begun.Move()) {
+		if u, _ := err.(*Unread); u != nil && u.Begun != nil && y.unmeant(u.Begun.Move()) {
 			err = nil
 		}
 		if found = slices.DeleteFunc(found, y.unmeant); len(found) == 1 && y.answersLoosely(found[0]) {
@@ -188,7 +187,7 @@ func (y *typing) unmeant(m Move) bool {
 	}
 	texts := words.Each(m.Args, func(a Arg) string { return a.Text })
 	another := givesAnswer(m) && status.Acts != "" ||
-		who[0] != status.Turn && strings.HasSuffix(said[0].raw, ":") && len(playersIn(texts, players)) > 0 && !slices.Contains(texts, who[0])
+		who[0] != status.Turn && strings.HasSuffix(said[0].raw, ":") && NamesOne(strings.Join(append(texts, textsSaid(said[1:])...), " "), players) && !slices.Contains(texts, who[0])
 	if another {
 		y.speaker = who[0]
 	}
@@ -357,6 +356,9 @@ var (
 // questionMarked is a line whose question ends at its mark, with the answer behind it in one word; an error where another question
 // follows that answer.
 func questionMarked(line string, players []string) (string, error) {
+	if severalAsked().MatchString(line) {
+		return "", NewUnread("several questions stand in %s: say one at a time, each with its answer", words.Quote(line))
+	}
 	question, rest, found := strings.Cut(CutComment(line), "? ")
 	if !found {
 		return line, nil
@@ -395,6 +397,11 @@ func questionMarked(line string, players []string) (string, error) {
 	}
 	return question + "?", nil // "she has two" gives no answer, and is none of the question
 }
+
+// severalAsked is a line that asks for cards one behind the other, with all answers behind the last of them.
+var severalAsked = words.Pattern(`(?i)` + oneCard + `.*` + oneCard + `.*\b(?:yes|no|yep|nope),? (?:and )?(?:yes|no|yep|nope)[.!]*$|` + oneCard + `\?[ ,]*(?:(?:or|and|the) )*` + oneCard + `\?`)
+
+const oneCard = `\b(?:\w+ of \w+|(?:10|[2-9ajqk])[shdc])\b`
 
 // notThat is a no that takes back what was asked, and answers nothing.
 var notThat = words.Pattern(`(?i)^(?:no|nope|oh)?[,. ]*(?:sorry|sry|wait|oops|i mean|hang on|hold on)\b[,. ]*(.+)$`)
@@ -435,6 +442,7 @@ var marks = []rewrite{
 // spelling is rewritten in all lines, the others where they are questions in people's own words, and where none hold any.
 var (
 	spelling = []rewrite{
+		{words.Pattern(`\?(\pL)`), "? $1"},
 		{words.Pattern(`(?i)^(?:turn|question) \d+[:.,]+ `), ""},    // turn 3: ana asks ben
 		{words.Pattern(`(?i)\b(he|she)s\b`), "$1's"},                // shes
 		{words.Pattern(`(?i)\b(?:n|an) (he|she|they)\b`), "and $1"}, // an answer, and no no
@@ -448,6 +456,8 @@ var (
 		{words.Pattern(`(^|[ (])#(\d)`), "$1$2"}, // #4, and no comment
 	}
 	ofQuestions = []rewrite{
+		{words.Pattern(`(?i)^(spade|heart|diamond|club)s? (10|[2-9jqk])\b`), "$2 of ${1}s"}, {words.Pattern(`(?i)\b(how many \S+) (?:have|has) (\S+) got\b`), "$1 do $2 have"},
+		{words.Pattern(`(?i)^(\S+) wants to know (how many \S+) (\S+) (?:has got|has|holds)[:,?] `), "$1 asks $3, $2 do you have? "},
 		{words.Pattern(`(?i) 4 (an?|the|any|me|us|(?-i:\w{1,2}[hdcHDCS]))\b`), " for $1"},                                                       // 4 the ace
 		{words.Pattern(`(?i)^(?:no|nope|nah|naw)\b[,.!: -]+(.*?)\b(has|have|does|do|is|are)(?:n['’]?t| not| no)\b(.*?)[.!]*$`), "$1 $2 $3, no"}, // an answer that says its no again
 		{words.Pattern(`(?i)\b(hands?|handed|gives?|gave) over\b`), "$1"},                                                                       // hands over the queen, which is no comparison

@@ -147,8 +147,11 @@ func (y *typing) toTheSame() ([]Move, error) {
 	y.said = spoken(y.due, y.t, y.split.text)
 	asked := y.t.Status().Asked
 	taken := func(w token) bool { return words.Among(bare(w.text), " take takes took taken ") }
-	if asked == "" || !y.said.late && len(y.said.found) > 0 || len(y.said.bare) > 0 && slices.ContainsFunc(y.split.words, taken) {
-		return nil, nil // ranks that are taken are claimed
+	asks := func(w token) bool {
+		return strings.HasSuffix(w.text, "?") || strings.HasSuffix(w.text, "S") || !isCard(HearRank(bare(w.text))+"S") && !words.Among(bare(w.text), " 1 the and too also then now so as well ")
+	}
+	if asked == "" || !y.said.late && len(y.said.found) > 0 || len(y.said.bare) > 0 && slices.ContainsFunc(y.split.words, taken) || phrases(y.forms) && !slices.ContainsFunc(y.split.words, asks) {
+		return nil, nil // ranks that are taken, or named alone, are claimed
 	}
 	again := spoken(y.due, y.t, asked+", "+y.split.text)
 	own := slices.DeleteFunc(again.found, func(m Move) bool { return again.late || m.Args[0].Text != y.t.Status().Turn })
@@ -364,19 +367,15 @@ func (y *typing) withoutWords() ([]Move, error) {
 		return a.Text != y.t.Status().Turn && words.IndexName(y.t.Header().Players, a.Text) >= 0 && !slices.Contains(y.named(y.split.words), a.Text)
 	}
 	for _, m := range said.found {
-		if fit(y.forms, y.t, []Move{m}) && m.Verb != TurnVerb && !formOf(y.forms, m).Secret && !slices.ContainsFunc(m.Args, unnamed) {
+		forced := func(s Slot) bool { return m.Get(s.Name) == "yes" && slices.Contains(m.Implied, s.Name) } // which the words may deny
+		if fit(y.forms, y.t, []Move{m}) && !slices.ContainsFunc(SlotsOf(y.g, m.Verb), forced) && m.Verb != TurnVerb && !formOf(y.forms, m).Secret && !slices.ContainsFunc(m.Args, unnamed) {
 			lines = append(lines, m.Line())
 		}
 	}
 	if len(lines) != 1 {
 		return nil, nil
 	}
-	is := " is"
-	if len(left) > 1 {
-		is = " are"
-	}
-	problem := words.List(left) + is + " not understood"
-	return nil, Meant(problem, lines...)
+	return nil, Meant(words.List(left)+map[bool]string{true: " is", false: " are"}[len(left) == 1]+" not understood", lines...)
 }
 
 // named are all whom or what the game knows that words may name.

@@ -182,6 +182,9 @@ func TestAWholeQuestionInPlaceOfItsRest(t *testing.T) {
 	d := sit(t, "diplomat", nil, "Ana", "Ben", "Ruth")
 	d.run(typed("ben"), typed("ben kh n"), typed("ruth"), typed("ana at least 2 hearts"), typed("y"))
 	d.wantMoves("ask Ana Ben KH no; ask Ben Ana at least 2 hearts yes")
+	d = sit(t, "diplomat", nil, "Ana", "Ben", "Ruth").record("ask Ana Ruth KH yes")
+	d.run(typed("ben got any 9s?"), typed("nine of spades? yes")) // who has not answered yet
+	d.wantMoves("ask Ana Ruth KH yes; ask Ana Ben 9S yes")
 }
 
 // Where an answer is due, what people say is that answer, or is offered for Enter where words stand in it that nobody knows; what is no

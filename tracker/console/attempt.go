@@ -94,8 +94,8 @@ func (p *Play) deducedAloud(a *attempt) (done bool, err error) {
 	return p.concluded(claim), nil
 }
 
-// ownedBy is a card that is said to be somebody's: Ben's joker?
-var ownedBy = words.Pattern(`(?i)^\S+['’]s \S+\?$`)
+// ownedBy is a card that is said to be somebody's, or what the table is asked of them: Ben's joker? Has Ben got any?
+var ownedBy = words.Pattern(`(?i)^\S+['’]s \S+\?$|^(?:(?:so|and|then|wait|hey)[, ]+)?(?:(?:has|does|is|did) |\S+ has .*\?$)`)
 
 // wayByNumber takes a way on from the line refused last by its number.
 func (p *Play) wayByNumber(a *attempt) (done bool, err error) {

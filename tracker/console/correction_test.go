@@ -207,7 +207,21 @@ func TestHowAMoveIsPutRight(t *testing.T) {
 	d := sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red", "guess Ben red", "guess Cy black")
 	d.run(typed("no wait, cy was before ben"))
 	d.wantMoves("announce red; guess Ben red; guess Cy black; order Cy Ben")
+	contains(t, d.run(typed("dee black was first"), key1("1"), typed("dee was first")), "/1  guess Dee black, order Dee Cy Ben", "order Dee ...   the first of them first")
+	d.wantMoves("announce red; guess Ben red; guess Cy black; order Cy Ben; guess Dee black; order Dee Cy Ben")
+	d = sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red", "guess Ben red", "guess Cy black", "void dee saw hers")
+	d.run(typed("no actually let it count, she only thought she saw it")) // no other reason
+	d.wantMoves("announce red; guess Ben red; guess Cy black; void dee saw hers")
+	d = sit(t, "cats", nil, "Ana", "Ben", "Cy", "Dee").record("announce red")
+	d.run(typed("cy says red, no, black"), key1("1"))
+	d.wantMoves("announce red; guess Cy black")
+	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy").record("ask Ana Ben wigs no")
+	d.run(typed("oh sorry, I misread him, ben did have one"), yes())
+	d.wantMoves("ask Ana Ben wigs yes")
 	d = sit(t, "infer", map[string]string{"law": "hidden"}, "Uma", "Ana", "Ben").record("experiment Uma r1 O", "experiment Uma b4 X")
+	dip := sit(t, "diplomat", nil, "Tom", "Uli", "Al").record("ask Tom Uli an 8 yes")
+	dip.run(typed("oh no the question was the 8 of spades"), yes()) // which is not several eights
+	dip.wantMoves("ask Tom Uli 8S yes")
 	contains(t, d.run(typed("b5 w1"), typed("no, the white one was a 4"), typed("o")), "Understood: experiment Ana b5 w4")
 	d.wantMoves("experiment Uma r1 O; experiment Uma b4 X; experiment Ana b5 w4 O")
 }

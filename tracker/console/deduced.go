@@ -46,12 +46,12 @@ const (
 // conclusion is the claim that a line makes in the words that claims have; sure: it can hardly be meant as a move. "" for none.
 func (p *Play) conclusion(line string) (claim string, sure bool) {
 	line = words.NamesJoined(strings.ReplaceAll(line, "’", "'"), record.NamesOn(p.Session.Game(), p.shown().Table))
-	if strings.Contains(line, "?") || strings.Contains(line, ":") {
+	opener := openers().FindString(line)
+	if strings.Contains(line, ":") || strings.Contains(line, "?") && !concludes().MatchString(opener) { // so Ben has one, right?
 		return "", false
 	}
-	opener := openers().FindString(line)
 	sure = concludes().MatchString(opener) || more().MatchString(line)
-	said := ends().ReplaceAllString(line[len(opener):], "")
+	said := ends().ReplaceAllString(strings.TrimRight(line[len(opener):], "?"), "")
 	for _, c := range conclusions {
 		if c.said().MatchString(said) {
 			return c.said().ReplaceAllString(said, c.claim), sure || c.sure

@@ -229,7 +229,8 @@ func (p *Play) take(line string) error {
 			return err
 		}
 	}
-	none := waits.declined(line)
+	// declined, where a no was not what it was offered for
+	none := waits != nil && waits.why.Kind == referee.Syntax && len(waits.ways) > 0 && yesOrNo(line) == "no" && yesOrNo(waits.line) == ""
 	if yesOrNo(line) != "" && p.answers(line) { // which it is first, whatever was offered
 		ok, none, p.refused = false, false, nil
 	}

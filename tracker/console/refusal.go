@@ -367,11 +367,6 @@ func (p *Play) answers(line string) bool {
 	return err == nil && len(m.Args) == 1 && record.Answer(m.Args[0].Text, nil) != ""
 }
 
-// declined reports whether a line says no to what was offered, where a no was not what it was offered for.
-func (r *refusal) declined(line string) bool {
-	return r != nil && r.why.Kind == referee.Syntax && len(r.ways) > 0 && yesOrNo(line) == "no" && yesOrNo(r.line) == ""
-}
-
 // chosen is the wording that a line chooses by its number, or by a word that it has alone, where several were offered; by yes, where
 // it is the only one.
 func (r *refusal) chosen(line string) (w way, ok bool) {

@@ -155,6 +155,10 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		return other, nil
 	}
 	word, err := r.word(in, answer)
+	target, players := r.draft.Move().Get("TARGET"), r.p.Session.History().Header.Players
+	if same := target + ", " + answer; target != "" && len(r.slot.Words) > 0 && strings.Contains(answer, "?") && !record.NamesOne(answer, players) && r.at.reads(answer) && r.at.fits(same) {
+		answer = same // who has not answered yet
+	}
 	if other, begun := strings.CutPrefix(answer, half); begun && half != "" && err != nil && r.at.reads(other) { // instead of what was half said
 		return other, nil
 	}
@@ -176,7 +180,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	if err == nil {
 		word = strings.TrimSpace(r.draft.With(r.slot, word).Move().Line() + " " + r.begun.Later)
 	}
-	named := len(words.Named(strings.Trim(first, ",:"), r.p.Session.History().Header.Players)) > 0
+	named := len(words.Named(strings.Trim(first, ",:"), players)) > 0
 	both := r.answersFirst(in, answer)
 	switch {
 	case len(r.slot.Words) > 0 && err != nil && r.at == r.p && both != "" && r.p.movesSaid(both) > 1: // and what came then
@@ -192,11 +196,9 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
 		}
 		return "", err
-	case own == nil || r.command(answer), words.SameName(first, r.draft.Form.Verb): // which begins anew
-		return answer, nil
-	case r.slot.Open && more != "" && named && r.at.reads(answer): // no new name
-		return answer, nil
-	case named && more != "" && len(r.slot.Words) == 0 && !r.at.fits(whole) && r.at.fits(answer): // somebody else is asked, or the same anew
+	case own == nil || r.command(answer), words.SameName(first, r.draft.Form.Verb), // which begins anew
+		r.slot.Open && more != "" && named && r.at.reads(answer),                                // no new name
+		named && more != "" && len(r.slot.Words) == 0 && !r.at.fits(whole) && r.at.fits(answer): // somebody else is asked, or the same anew
 		return answer, nil
 	case len(r.slot.Words) == 0 && r.at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && r.at.fits(whole) && !r.isOther(answer):
 		return whole, nil

@@ -446,6 +446,8 @@ func TestAMoveOfAnother(t *testing.T) {
 	d := sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Doc", "Lena", "Ben").record("experiment Doc b5 O", "experiment Doc b4 X", "help Lena")
 	contains(t, d.run(typed("lena: red 3")), "Not Lena: it is Doc who is to experiment.")
 	d.wantMoves("experiment Doc b5 O; experiment Doc b4 X; help Lena")
+	d = sit(t, "logic", nil, "Al", "Marta", "Kees", "Oma").record("row Al RBBRBR", "row Marta BRRBRB", "row Kees BRRBRB", "row Oma RBRBBR", "turn Marta", "show nothing")
+	contains(t, d.run(typed("al: marta's sixth? king")), "Not Al: it is Marta who is to guess.") // nor is who speaks whom they guess at
 }
 
 // What says nothing for sure is not recorded, and of a line of which a part cannot be nothing is.
@@ -457,8 +459,35 @@ func TestNothingIsRecordedThatWasNotSaid(t *testing.T) {
 	d.run(typed("yes. cy asks dan for ducks"), typed("no way, I wanted to call it tubas"), typed("sorry i meant ana"))
 	d.wantMoves("ask Ana Ben ducks no; ask Ben Cy geese yes; ask Cy Ana ducks yes")
 	d = sitToDeclare(t)
-	contains(t, d.run(typed("ana declares"), yes(), typed("4?"), typed("um, 3. oh no, 2"), typed("2 hearts, right?")), `"4?" names none for sure`, `"um, 3. oh no, 2" names none`, `"2 hearts, right?" names none`)
+	contains(t, d.run(typed("ana declares"), yes(), typed("4?"), typed("um, 3. oh no, 2"), typed("2 hearts, right?"), typed("no, ben's fourth was an eight"), typed("no sorry 5")), `"no, ben's fourth was an eight" names none`, `"no sorry 5" names none`, `"4?" names none for sure`, `"um, 3. oh no, 2" names none`, `"2 hearts, right?" names none`)
 	d = sitAtLogic(t).record("show 4", "guess Vincent 6 9")
 	d.run(typed("no, what did he say?"), typed("right, let me think"), typed("wrong answer, what did he say?"))
 	d.wantMoves("row David RBBRRB; row Vincent RBRBRR; row Michael RRBRBR; row Eric BRBBBB; show 4; guess Vincent 6 9")
+	answered := []string{"ask Karl Jo kites no", "ask Jo Mimi robots no"} // Karl has kites
+	back := []string{"ask Gus Hedwig muffins yes", "ask Hedwig Gus hats yes", "ask Rosa Gus kites yes"}
+	for _, c := range []struct {
+		players     []string
+		moves       []string
+		line, tells string
+	}{
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "has karl got any kites left?", "/1  ask Mimi Karl kites yes"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "then karl has kites?", "/1  ask Mimi Karl kites yes"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "mimi asks karl for kites but he says he's out", `Not understood: "out"`},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "mimi asks karl for kites, he refuses", "Not understood"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "mimi is about to ask karl for a robot", "does not say what happens now"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "mimi thinks about asking karl for zebras", "does not say what happens now"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "so karl has two kites now, right?", "Nothing to record. Open: Karl has 2 kites"},
+		{[]string{"Karl", "Jo", "Mimi"}, answered, "karl kites, wrong, she means jo, yes", `"she means" takes something back`},
+		{[]string{"Gus", "Hedwig", "Rosa"}, back, "gus asks for them right back, yes", "Not understood"},
+		{[]string{"Gus", "Hedwig", "Rosa"}, back, "gus asks her for muffins right back, yes", "Not understood"},
+		{[]string{"Gus", "Hedwig", "Rosa"}, back, "gus asks hedwig for a muffn: yes", "/1  muffins"},
+	} {
+		d := sit(t, "quantum", nil, c.players...).record(c.moves...)
+		answers := []answer{typed(c.line)}
+		if strings.HasPrefix(c.tells, "/1") {
+			answers = append(answers, key1(" "))
+		}
+		contains(t, d.run(answers...), c.tells)
+		d.wantMoves(strings.Join(c.moves, "; "))
+	}
 }

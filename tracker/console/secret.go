@@ -226,9 +226,11 @@ func lineAlone(s *Screen, ask Prompter, line string, show func()) (changed strin
 	return strings.TrimSpace(changed), err
 }
 
-// ChangeHidden has a move that the view does not read changed by the person alone; false: there is no such move.
+// ChangeHidden has a move that the view does not read changed by the person alone; false: it is read, or there is none such.
 func (p *Play) ChangeHidden(n int) (line string, hidden bool, err error) {
-	if n < 1 || n > len(p.shown().Moves) || !p.hidden(n) {
+	if have := len(p.shown().Moves); n > have {
+		return "", false, fmt.Errorf("there is no move %d; the record has %s", n, words.Plural(have, "move", "moves"))
+	} else if n < 1 || !p.hidden(n) {
 		return "", false, nil
 	}
 	if sure, err := p.isAlone("Move " + fmt.Sprint(n) + " is secret."); !sure {

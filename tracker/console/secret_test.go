@@ -227,6 +227,24 @@ func TestWhoseSecretCardIsAskedFor(t *testing.T) {
 	d.wantMoves("deal Ben 7C Cy 8C")
 }
 
+// What is said of the cards of a round before is offered without them, since they may be those of the next; that it is the last says nothing.
+func TestCardsOfARoundBeforeAreNotOffered(t *testing.T) {
+	round := func(others ...string) []string {
+		return []string{"announce red", "guess " + others[0] + " red", "guess " + others[1] + " red", "guess " + others[2] + " red", "deal " + others[0] + " 9S " + others[1] + " 10H " + others[2] + " 2S"}
+	}
+	moves := round("Ben", "Cy", "Dee")
+	d := sit(t, "cats", map[string]string{"deals": "1"}, "Ana", "Ben", "Cy", "Dee").record(moves...)
+	out := d.run(typed("last round: cy 9h, dee 8c"), key1(" "))
+	contains(t, out, "/1  /edit 5\n")
+	lacks(t, out, "9H", "8C")
+	d.wantMoves(strings.Join(moves, "; "))
+	d.record(round("Ana", "Cy", "Dee")...).record(round("Ana", "Ben", "Dee")...)
+	d.run(typed("this is the last round. ana 9h, ben 8c"))
+	if moves := d.moves(); !strings.HasSuffix(moves, "2S; deal Ana 9H Ben 8C") {
+		t.Errorf("the record is %s", moves)
+	}
+}
+
 // Where only a round can be made void, what is typed is no reason for that unless it says so, and cards are starred.
 func TestCardsAreNoReasonForAVoidRound(t *testing.T) {
 	round := []string{"announce red", "guess Ben red", "guess Cy red", "guess Dee red", "deal Ben 9S Cy 10S Dee JC"}

@@ -55,7 +55,7 @@ func selfPut(line, name string) string {
 }
 
 // thinks is what people say of what they say.
-var thinks = words.Pattern(`(?i)^let me (?:see|think)\b,? |(^|\b(?:sorry|oops|no|wait|well|so|right|then),? )i (?:mean|think|reckon|believe)\b,? ?|,? i think\b,?|,? i mean[.!]*$`)
+var thinks = words.Pattern(`(?i)^let me (?:see|think)\b,? |(^|\b(?:sorry|oops|no|wait|well|so|right|then),? )i (?:mean|think|reckon|believe|(?:misread|misheard|mistook|misunderstood)(?: (?:him|her|them|it|that))?)\b,? ?|,? i think\b,?|,? i mean[.!]*$`)
 
 // asSelf puts the person's name where the line says I; where nobody knows yet who that is, it is asked, and the line read again.
 // Where lines hold people's own words, an I may be one of them: it is the person's where the line is a move so.

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"umpire/referee"
 	"umpire/referee/card"
@@ -121,7 +122,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			m = proposal.Ruling.Move
 		}
 		leaves := r.own && len(number().FindAllString(part, -1)) < len(number().FindAllString(strings.Join(r.said, " "), -1))
-		if err == nil && !leaves && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) {
+		if err == nil && !leaves && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) && !(slices.Contains(proposal.Move.Implied, "ANSWER") && m.Get("ANSWER") == "yes") { // he refuses
 			r.alone = append(r.alone, m.Line())
 		}
 		secret := func(f record.Form) bool { return f.Secret && f.Verb == m.Verb }
@@ -334,12 +335,7 @@ func (p *Play) known(line string) (known string) {
 	if verb, _, _ := strings.Cut(strings.ToLower(line), " "); p.isVerb(verb) {
 		return ""
 	}
-	said := strings.Fields(strings.ToLower(strings.Map(func(r rune) rune {
-		if strings.ContainsRune(".,;:!?()\"", r) {
-			return ' '
-		}
-		return r
-	}, line)))
+	said := strings.FieldsFunc(strings.ToLower(line), func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(".,;:!?()\"", r) })
 	has := func(list string) bool {
 		return slices.ContainsFunc(said, func(w string) bool { return words.Among(w, list) })
 	}

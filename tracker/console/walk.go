@@ -82,14 +82,17 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	if len(line) > 2 && record.HearRank(line) == line && silent(strings.Fields(line)) { // again, hm
 		return nil
 	}
-	said := record.Dictated(line)
-	if rank, again := record.LastRank(said); rank != "" && (again || strings.HasSuffix(said, "?")) {
+	whole, said := next.Line+" "+line, record.Dictated(line)
+	verb, _, _ := strings.Cut(whole, " ")
+	first, _, several := strings.Cut(line, " ")
+	takesBack := several && len(first) > 1 && (record.TakesBack(first) || record.Answer(first, nil) == "no")
+	if rank, again := record.LastRank(said); rank != "" && (again || takesBack || strings.HasSuffix(said, "?")) {
+		if n, other := p.namedAs(line); takesBack && n > 0 {
+			return p.answeredAgain(n, other)
+		}
 		p.Screen.Say("%s names none for sure; say it as it is meant.", words.Quote(line))
 		return nil
 	}
-	whole := next.Line + " " + line
-	verb, _, _ := strings.Cut(whole, " ")
-	first, _, several := strings.Cut(line, " ")
 	players, owner, row := p.shown().Header.Players, strings.Fields(whole)[1], line+" right"
 	if !slices.Contains(players, owner) { // a place of their own
 		owner = p.shown().Table.Status().Turn
@@ -102,7 +105,9 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 	} else if err != nil {
 		return p.tellError(err)
 	}
-	if several && (len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players)) {
+	if who, card, says := strings.Cut(line, ": "); says && record.NamesOne(who, []string{owner}) && !strings.Contains(card, " ") {
+		whole = next.Line + " " + card
+	} else if several && (len(words.Called(strings.TrimRight(first, ",:"), players)) > 0 || record.NamesOne(line, players)) {
 		if named := verb + " " + line; p.fits(named) { // another of them, or this one with its place
 			whole = named
 		}
@@ -135,6 +140,18 @@ func (p *Play) walkOn(next referee.WalkStep, line string) error {
 		return nil
 	}
 	return p.decide(whole, proposal, err)
+}
+
+// namedAs is the move that named the card of a place, and what it is as a line puts that right; 0 of another line.
+func (p *Play) namedAs(line string) (n int, other string) {
+	c, _ := p.saidOtherwise(line)
+	m, _ := p.Session.ReadTyped(p.Session.History(), c.now)
+	for n, old := range slices.Backward(p.shown().Moves) {
+		if last := len(m.Args) - 1; old.Verb == m.Verb && last > 0 && last < len(old.Args) && slices.Equal(old.Args[:last], m.Args[:last]) {
+			return n + 1, old.Set(m.Args[last].Slot, m.Args[last].Text).Line()
+		}
+	}
+	return 0, ""
 }
 
 // passedOver is what a line, or the whole that it was taken for, says of a card that was certain and so not asked for just before: whoever names

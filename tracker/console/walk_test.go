@@ -26,6 +26,8 @@ func TestADeclarationPlaceByPlace(t *testing.T) {
 		"show nothing; guess Cy 1 9 wrong; reveal 1 2H; declare Ana; call Ben 2 3S right; note so; call Ben 3 5S right; call Ben 4 6S wrong")
 	contains(t, strings.Join(d.ask.asked, "|"), "Ben's second? > |Ben's third? > |Ben's fourth? > |Ben's third? > |Ben's third? > |Ben's fourth? > |> ")
 	contains(t, out, "Backspace takes one back", "- 14. call Ben 3 5S right", "The hand is over: Ben and Dee win. Ana declared wrong.")
+	d = sitToDeclare(t)
+	contains(t, d.run(typed("ana declares"), yes(), typed("3"), typed("no sorry, ben's second was a five"), yes()), "+ 13. call Ben 2 5S right")
 	d = sitToDeclare(t, "hand Ben 2H 3S 5S 6S 7S 9S") // in a view to which all of it is certain too
 	out = d.run(typed("/view referee"), yes(), typed("ana declares"), yes(), typed("3"), typed("5"), fails("line", ErrTakeBack))
 	contains(t, out, "15. call Ben 3 5S right", "- 15. call Ben 3 5S right")
@@ -34,7 +36,7 @@ func TestADeclarationPlaceByPlace(t *testing.T) {
 // Who names a player's place is heard of that place, whichever is asked for, and a whole line is not the end of the one begun.
 func TestADeclarationNamesAnotherPlace(t *testing.T) {
 	for typedLine, want := range map[string]string{"ben 4 six wrong": "call Ben 4 6S wrong", "ben 2 3 right": "call Ben 2 3S right", "ben 3 five": "call Ben 3 5S right", "3 wrong": "call Ben 2 3S wrong",
-		"ben's third is the five": "call Ben 3 5S right", "ben's fourth is the six, wrong": "call Ben 4 6S wrong",
+		"now ben: three": "call Ben 2 3S right", "ben's third is the five": "call Ben 3 5S right", "ben's fourth is the six, wrong": "call Ben 4 6S wrong",
 		"she says ben's fourth is the six of spades. wrong, it's the five": "call Ben 4 6S wrong 5S"} {
 		d := sitToDeclare(t)
 		if err := d.s.Tell(record.Notes); err != nil {
