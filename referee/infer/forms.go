@@ -110,10 +110,8 @@ func readDice(in record.Reading, text string) (string, error) {
 	e, err := dice.Parse(t.set, text)
 	if err != nil && in.Typed {
 		said, unknown, half := hearDice(t, text)
-		if said == "" && unknown == "" {
-			if asked := twoWays(t, text); asked != nil {
-				return "", asked
-			}
+		if asked := twoWays(t, text); asked != nil && said+unknown == "" {
+			return "", asked
 		}
 		switch {
 		case half:
@@ -143,7 +141,11 @@ func twoWays(t *table, text string) error {
 		said, _, _ := hearDice(t, text)
 		return said
 	}
-	question, ways := "Do the dice of the row touch?", []string{hear(text + " touching"), hear(text + " apart")}
+	touching := text + " touching"
+	if strings.Contains(text, " side") { // off to the side, which the row is not
+		touching = strings.Replace(text, "row", "row touching", 1)
+	}
+	question, ways := "Do the dice of the row touch?", []string{hear(touching), hear(text + " apart")}
 	if slices.Contains(ways, "") || !strings.Contains(text, "row") && !strings.Contains(text, "line") {
 		head, tail, _ := strings.Cut(text, " and ")
 		alone := hear(head + ", " + tail)

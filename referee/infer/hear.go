@@ -53,10 +53,7 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 		}
 		return "none", "", false
 	}
-	if pronoun().MatchString(text) {
-		return "", "", false
-	}
-	if but := slices.Index(said, "but"); but > 0 && slices.ContainsFunc(said[:but], func(w string) bool { return joining[w] == " " }) && slices.ContainsFunc(said[but:], t.isColour) {
+	if but := slices.Index(said, "but"); pronoun().MatchString(text) || but > 0 && slices.ContainsFunc(said[:but], func(w string) bool { return joining[w] == " " }) && slices.ContainsFunc(said[but:], t.isColour) {
 		return "", "", false // of the others the opposite is said
 	}
 	h := &hearer{link: " ", within: " "}
@@ -79,7 +76,7 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 		}
 		h.parts = append(h.parts, parts...)
 	}
-	if on := len(said) > 0 && words.Among(said[len(said)-1], " and plus with a an another "); !h.hear() || on {
+	if on := len(said) > 0 && words.Among(said[len(said)-1], " and plus with a an another on "); !h.hear() || on {
 		return "", "", on || h.half()
 	}
 	if upwards {
@@ -91,11 +88,9 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 			h.dice[i+1].between = "/"
 		}
 	}
-	for i, d := range h.dice {
-		if i > 0 {
-			written += d.between
-		}
-		written += d.colour + d.face + d.bearing
+	h.dice[0].between = ""
+	for _, d := range h.dice {
+		written += d.between + d.colour + d.face + d.bearing
 	}
 	written += h.also
 	if h.shape != "" {
@@ -108,18 +103,16 @@ func hearDice(t *table, text string) (written, unknown string, half bool) {
 }
 
 // bottomUp are the words of a tower that is said from its bottom on, without those of where in it a die lies; as they are where it is none.
-func bottomUp(said []string) (words []string, upwards bool) {
+func bottomUp(said []string) (plain []string, upwards bool) {
 	bottom, top := slices.Index(said, "bottom"), slices.Index(said, "top")
 	if bottom < 0 {
 		return said, false
 	}
-	words = slices.DeleteFunc(slices.Clone(said), func(w string) bool {
-		return w == "bottom" || w == "top" || w == "middle" || w == "at" || w == "the" || w == "on" || w == "in"
-	})
-	if !slices.ContainsFunc(words, func(w string) bool { return joining[w] == "tower" }) {
-		words = append([]string{"tower", "of"}, words...)
+	plain = slices.DeleteFunc(slices.Clone(said), func(w string) bool { return words.Among(w, " bottom top middle at the on in ") })
+	if !slices.ContainsFunc(plain, func(w string) bool { return joining[w] == "tower" }) {
+		plain = append([]string{"tower", "of"}, plain...)
 	}
-	return words, top < 0 || bottom < top
+	return plain, top < 0 || bottom < top
 }
 
 // threeDice are three of which two touch: r1-b2 w3 or r1 b2-w3, or the second lies on the last.
@@ -184,6 +177,7 @@ func (h *hearer) hear() bool {
 
 // next takes in what is said at a place, and gives the place behind it; that place again where it cannot be told.
 func (h *hearer) next(i int) int {
+	alike := func(d saidDie) bool { return d.colour == h.at(i+1).text }
 	switch p := h.parts[i]; {
 	case p.kind == 'b' && h.last > 0:
 		for at := len(h.dice) - h.last; at < len(h.dice); at++ {
@@ -191,6 +185,11 @@ func (h *hearer) next(i int) int {
 		}
 	case p.kind == ',', p.kind == 'a' && !h.begins(i):
 	case p.text == "each" && len(h.dice) > 0 && (i+1 == len(h.parts) || strings.ContainsRune("j,", rune(h.at(i+1).kind))): // each separate
+	case p.text == "both" && h.link != " ": // on both
+		if len(h.dice) != 3 || h.last != 1 || h.also != "" || h.dice[1].between == "/" || h.dice[2].between != " " {
+			return i
+		}
+		h.also, h.link = map[string]string{"-": " 3~1 3~2", "/": " 3>1 3>2", "under": " 1>3 2>3"}[h.link], " "
 	case p.text == "all", p.text == "both": // both 4
 		if p.text == "all" || len(h.dice) == 2 {
 			h.last = len(h.dice)
@@ -203,35 +202,32 @@ func (h *hearer) next(i int) int {
 	case p.text == "it" && h.link != " " && h.last == 1 && h.begins(i+1): // next to it a blue 3; on it a blue 3
 		h.link = cmp.Or(map[string]string{"/": "under", "under": "/"}[h.link], h.link)
 	case p.text == "it" && h.link != " " && h.last == 1 && len(h.dice) > 1: // a w2 beside it, on it, under it
-		return i + h.besideIt()
+		return i + h.laidAt(len(h.dice)-2)
 	case p.text == "twice" && len(h.dice) > 0:
 		again := h.dice[len(h.dice)-1]
 		again.between = " "
 		h.dice, h.last = append(h.dice, again), h.last+1
-	case p.text == "top" && h.last == 1 && (h.parts[i-1].kind == 'c' || h.parts[i-1].kind == 'n' && i > 1 && h.parts[i-2].kind == 'c'): // and a red 3 on top
-		if h.link = "/"; len(h.dice) != 2 {
+	case p.text == "that" && (h.link == " " || h.begins(i+1)):
+	case p.text == "that", p.text == "top" && h.last == 1 && (h.parts[i-1].kind == 'c' || h.parts[i-1].kind == 'n' && i > 1 && h.parts[i-2].kind == 'c'): // and a red 3 on top
+		h.link = "/"
+		if len(h.dice) < 2 || h.last != 1 || slices.ContainsFunc(h.dice[1:len(h.dice)-1], func(d saidDie) bool { return d.between != "/" }) {
 			return i // of which?
 		}
-		return i + h.besideIt()
+		return i + h.laidAt(0)
 	case p.text == "top":
 		h.topped = true
-	case p.text == "the" && h.again(i):
-		n := len(h.dice)
-		if h.link == " " || h.last != 1 || n < 2 || h.dice[n-2].colour != h.parts[i+1].text {
+	case p.text == "the" && h.at(i+1).kind == 'c' && h.at(i+2).kind != 'n' && slices.ContainsFunc(h.dice, alike): // white 3 on the blue
+		it := slices.IndexFunc(h.dice[:len(h.dice)-1], alike)
+		if h.link == " " || h.last != 1 || it < 0 || slices.ContainsFunc(h.dice[it+1:], alike) {
 			return i
 		}
-		return i + 2*h.besideIt()
+		return i + 2*h.laidAt(it)
 	case h.begins(i) || p.text == "each":
 		return h.some(i, h.topped || h.top(i))
 	default:
 		return i
 	}
 	return i + 1
-}
-
-// again reports whether the die behind a "the" was said before: white 3 on the blue.
-func (h *hearer) again(i int) bool {
-	return h.at(i+1).kind == 'c' && h.at(i+2).kind != 'n' && slices.ContainsFunc(h.dice, func(d saidDie) bool { return d.colour == h.at(i+1).text })
 }
 
 // top reports whether a number at a place is the one on top.
@@ -322,13 +318,10 @@ func (h *hearer) number(faces []saidPart, top bool) bool {
 			bare = append(bare, &h.dice[i])
 		}
 	}
-	switch {
-	case len(bare) == 0 || len(faces) == 0:
-		return false
-	case top:
-		bare = bare[:1]
+	if top {
+		bare = bare[:min(1, len(bare))]
 	}
-	if len(faces) != 1 && len(faces) != len(bare) {
+	if len(bare) == 0 || len(faces) != 1 && len(faces) != len(bare) {
 		return false
 	}
 	for i, d := range bare {

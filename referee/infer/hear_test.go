@@ -16,6 +16,7 @@ func TestHeard(t *testing.T) {
 	}
 	known, own := table("all blue dice are 5"), table(`"what my cat likes"`)
 	answering := table("all blue dice are 5", "publish Ana all dice are blue")
+	helping := table("all blue dice are 5", "help Ana")
 	for _, c := range []struct {
 		at         *referee.History
 		said, want string // the line, or words of what is asked or why it is refused
@@ -95,6 +96,16 @@ func TestHeard(t *testing.T) {
 		{known, "ana spends a token just to get a hint", "help Ana"},
 		{known, "bens turn", "turn Ben"},
 		{known, "ok so bt starts", "turn Big_Tom"},
+		{known, "ana publishes: all dice are odd. Ben says no way", "a theory is published once all agree"},
+		{known, "ana publishes: all dice are odd. Ben has no objection", "publish Ana all dice are odd"},
+		{known, "ana asks for consent to publish no whites", "a theory is published once all agree"},
+		{known, "ana spends a token but won't say a theory", "help Ana"},
+		{known, "pair of touching white 4s", "experiment Ana w4-w4"},
+		{known, "a row: red 1, white 2, with a lone red 6 off to the side", "Do the dice of the row touch?"},
+		{known, "we break up Ana's ones", "is no experiment"},
+		{helping, "Uma builds nothing", "pass"},
+		{helping, "Uma won't build one", "pass"},
+		{helping, "Ben won't build one", "is no experiment"},
 		{answering, "we all agree", "note we all agree"},
 		{answering, "ben ok, tom is fine with it", "note ben ok, tom is fine with it"},
 		{answering, "tom doesn't mind", "note tom doesn't mind"},
@@ -124,6 +135,13 @@ func TestHeard(t *testing.T) {
 		{own, "red 4 with a blue 2 under it: x", "experiment Ana r4/b X"},
 		{own, "white 1 on red 2, next to it a blue 3, o", "experiment Ana w1/r-b3 O"},
 		{own, "blue 3 under red 2 under white 1, x", "experiment Ana w1/r/b X"},
+		{own, "two white 3s side by side, a blue 6 on both, o", "experiment Ana w-w b6 3>1 3>2 O"},
+		{own, "a blue 3 and a white 2, with a red 1 touching both, o", "experiment Ana b3 w2 r1 3~1 3~2 O"},
+		{own, "red 2 with a blue 4 on it and a white 1 on that, o", "experiment Ana w1/b/r O"},
+		{own, "red 2, blue 4 on it, white 1 on top of the blue, o", "experiment Ana w1/b/r O"},
+		{own, "red 2, blue 4 on it, white 1 on the red, o", "is no experiment"},
+		{own, "red 2, blue 3, white 1 on top of that, o", "is no experiment"},
+		{own, "white 5, that's not a no", "is it O or X?"},
 		{own, "red 2 below blue 4, x", "experiment Ana b4/r X"},
 		{own, "ana builds red 1 touching blue 2 and white 3", "Do all three touch?"},
 		{own, "experiment ana red 1 and blue 2 touching white 3", "Do all three touch?"},

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"umpire/referee/words"
 )
 
 // How dice lie: what is said of it, before those it is said of or behind them.
@@ -16,7 +18,8 @@ func (h *hearer) lying(from int) int {
 		how = append(how, h.parts[i].text)
 	}
 	h.apart = h.apart || slices.Contains(how, " ")
-	how = slices.Compact(how) // stacked on
+	how[0] = strings.TrimPrefix(how[0], "elsewhere") // which says nothing of the others
+	how = slices.Compact(how)                        // stacked on
 	switch one, last := how[0], how[len(how)-1]; {
 	case len(h.dice) == 0: // a tower of ...
 		if h.within, h.row = one, h.row || one == "row"; one != "-" { // which stands in other sentences too: disproved by
@@ -27,7 +30,7 @@ func (h *hearer) lying(from int) int {
 		} else if last == "-" && len(how) > 1 { // a row, touching: ...
 			h.pile = last
 		}
-	case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || h.at(i).text == "it"):
+	case len(how) == 1 && strings.Contains("- / under between", one) && (h.begins(i) || words.Among(h.at(i).text, " it both ") || h.at(i).text == "that" && one == "/"):
 		h.link = one
 	case len(how) > 1 && strings.Contains("- / under", last) && h.begins(i): // touching, on a blue 5
 		if h.link = last; !h.lie(how[:len(how)-1]) {
@@ -39,22 +42,18 @@ func (h *hearer) lying(from int) int {
 	return i
 }
 
-// besideIt lays the die said last beside the one before it, on or under it, as the link says; 0 where it cannot, else 1.
-func (h *hearer) besideIt() int {
+// laidAt lays the die said last beside one before it, on or under that, as the link says; 0 where it cannot, else 1.
+func (h *hearer) laidAt(it int) int {
 	last, link := len(h.dice)-1, h.link
 	h.link = " "
-	if h.dice[last].between != " " || link == "between" || h.also != "" {
+	switch die := h.dice[last]; {
+	case die.between != " ", link == "between", h.also != "", it < 0, link == "/" && h.dice[it].between == "/", link != "/" && it+1 < last: // on it lies another
 		return 0
-	}
-	if h.dice[last].between = link; link == "/" {
-		h.dice[last].between = h.dice[last-1].between
-		h.dice[last-1].between = "/"
-		h.dice[last-1], h.dice[last] = h.dice[last], h.dice[last-1]
-		if h.dice[last-1].between == "/" {
-			return 0
-		}
-	} else if link == "under" {
-		h.dice[last].between = "/"
+	case link == "/":
+		die.between, h.dice[it].between = h.dice[it].between, "/"
+		h.dice = slices.Insert(h.dice[:last], it, die)
+	default:
+		h.dice[last].between = map[string]string{"-": "-", "under": "/"}[link]
 	}
 	return 1
 }

@@ -16,6 +16,9 @@ func (t *table) agreed(text string) string {
 	return weighed(strings.Fields(forIt.Replace(strings.ToLower(text))), agreeing, objecting, denying, besides, t.everyone)
 }
 
+// notNo is what leaves a mark open.
+var notNo = words.Pattern(`(?i)(?:\bnot|n['’]?t) an? (?:no|nope|x|yes|o)\b`)
+
 // forIt is how people say that they agree.
 var forIt = strings.NewReplacer("all for it", "agree", "in favour", "agree", "everyones in", "agree", "everyone's in", "agree", "everybody's in", "agree", "all in", "agree", "we're", "we", "we are", "we")
 
@@ -26,6 +29,12 @@ func (Game) Aside(at record.Table, line string) (bool, error) {
 	comes := saysAny(said, " join joins joining come comes leave leaves leaving go goes ") && saysAny(said, supposing) && !t.saysDie(said)
 	if comes {
 		return false, record.NewUnread("not understood: %s does not say what happens now", words.Quote(line))
+	}
+	asks := saysAny(said, " asks asked asking ") && saysAny(said, " consent permission ")
+	if t.phase == research && saysAny(said, theorizes) && (asks || slices.ContainsFunc(clause().FindAllString(line, -1)[1:], func(part string) bool { return t.agreed(part) == "no" })) {
+		return false, record.NewUnread("%s: a theory is published once all agree", words.Quote(line))
+	} else if notNo().MatchString(line) {
+		return false, record.NewUnread("%s: is it O or X?", words.Quote(line))
 	}
 	if who, rest, _ := strings.Cut(line, " "); t.phase == research && words.Among(who, " they someone somebody ") && words.Among(strings.Fields(rest + " .")[0], " "+building+theorizes) {
 		which := "who is " + words.Quote(who) + "?"
@@ -94,6 +103,9 @@ func (Game) Plain(at record.Table, line string) string {
 	plain, dice, marked := "", false, false
 	for _, part := range clause().FindAllString(sadly().ReplaceAllString(meanwhile().ReplaceAllString(line, ""), ", $1"), -1) {
 		said := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool { return strings.ContainsRune(" ,.;!?", r) })
+		if t.phase == helping && saysAny(said, buildsOne) && !saysAny(said, " yet ") && weighed(said, "", "", refuses+" nothing ", buildsOne+besides+ofMark, []string{t.universe()}) == "no" {
+			return "pass"
+		}
 		if dice && (t.onlyTalk(said) || len(said) < 4 && saysAny(said, " no without ") && saysAny(said, " theory ") || marked && said[0] == "so") {
 			continue
 		}
@@ -113,7 +125,7 @@ func (t *table) onlyTalk(said []string) bool {
 	other := slices.DeleteFunc(slices.Clone(said), func(w string) bool {
 		return words.Among(w, quoting+" on ") || len(words.Named(strings.TrimSuffix(w, "'s"), t.everyone)) > 0
 	})
-	if slices.ContainsFunc(other, func(w string) bool { return partsOf(t, w) != nil && !words.Among(w, " a an all the i ") }) {
+	if slices.ContainsFunc(other, func(w string) bool { return partsOf(t, w) != nil && !words.Among(w, " a an all the i that ") }) {
 		return false
 	}
 	if saysAny(said, expecting) {

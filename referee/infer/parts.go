@@ -13,7 +13,7 @@ import (
 
 // saidPart is a part of what is said of dice.
 type saidPart struct {
-	kind byte   // c a colour, n a number, j how they lie, b where; a an article, or a comma or and (','); w one of the words each, to, twice, it, top, all, both
+	kind byte   // c a colour, n a number, j how they lie, b where; a an article, or a comma or and (','); w one of the words each, to, twice, it, that, top, all, both
 	text string // the colour's letter, the number, how they lie, or the word
 	many bool   // it was said of several: reds, sixes
 	one  bool   // a colour's letter that stands alone, and shares no number with the next; a number in a word of dice, which counts none
@@ -35,7 +35,7 @@ func partsOf(t *table, word string) []saidPart {
 		return []saidPart{{kind: 'a', text: word}}
 	case words.Among(word, " , : and & plus with then "):
 		return []saidPart{{kind: ','}}
-	case words.Among(word, " each to twice it top all both "):
+	case words.Among(word, " each to twice it that top all both "):
 		return []saidPart{{kind: 'w', text: word}}
 	case joining[word] != "":
 		return []saidPart{{kind: 'j', text: joining[word]}}
@@ -75,12 +75,12 @@ func saidNumber(word string) int {
 }
 
 // asNotation writes what people say between dice as single words.
-var asNotation = strings.NewReplacer("the red one", "the red", "the white one", "the white", "the blue one", "the blue", "a pair of", "two", "stuck to", "touching", "up against", "touching", "ones (both", "both", "ones, both", ", both", "2x ", "2 ", "3x ", "3 ", " x2", " twice", "a couple of", "two", "every one showing", "all", "every one", "all", "each one", "all", "thru", "to", "no touching", "apart", "apart from each other", "apart", "all four touching each other", "whole touching", "stacked on top of each other", "tower", "stacked on top of", "on", "stacked on top", "top", "stacked on", "on", "on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all three touching each other", "triangle", "all 3 touching each other", "triangle", "all three touching", "whole touching", "all 3 touching", "whole touching", "all four touching", "whole touching", "none touching", "apart", "all in a row", "whole row",
-	"next to", "touching", "side by side", "touching", "not touching", "apart", "they don't touch", "apart", "they do not touch", "apart", "they're not touching", "apart", "they touch", "touching", "they're touching", "touching", "they are touching", "touching", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "nothing touching", "apart", "each other", "", "by itself", "", "on its own", "", "on their own", "", "to the", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "", "on the side", "", "off to the side", "apart", "off to one side", "apart",
+var asNotation = strings.NewReplacer("the red one", "the red", "the white one", "the white", "the blue one", "the blue", "a pair of", "two", "pair of", "two", "stuck to", "touching", "up against", "touching", "ones (both", "both", "ones, both", ", both", "2x ", "2 ", "3x ", "3 ", " x2", " twice", "a couple of", "two", "every one showing", "all", "every one", "all", "each one", "all", "thru", "to", "no touching", "apart", "apart from each other", "apart", "all four touching each other", "whole touching", "stacked on top of each other", "tower", "stacked on top of", "on", "stacked on top", "top", "stacked on", "on", "on top of each other", "tower", "on each other", "tower", "on top of", "on", "on top", "top", "top is", "top", "in one", "in", "next to each other", "touching row", "all touching", "whole touching", "all three touching each other", "triangle", "all 3 touching each other", "triangle", "all three touching", "whole touching", "all 3 touching", "whole touching", "all four touching", "whole touching", "none touching", "apart", "all in a row", "whole row",
+	"next to", "touching", "side by side", "touching", "not touching", "apart", "they don't touch", "apart", "they do not touch", "apart", "they're not touching", "apart", "they touch", "touching", "they're touching", "touching", "they are touching", "touching", "gaps between", "apart", "with gaps", "apart", "nothing touches", "apart", "nothing touching", "apart", "each other", "", "by itself", "", "on its own", "", "on their own", "", "to the", "", "no dice", "none", "of them", "ofthem", "over here", "", "over there", "", "on the side", "", "off to the side", "elsewhere", "off to one side", "elsewhere",
 	"in a row", "row", "in a line", "row", "of each", "each", ",", " , ", "-", " touching ", "/", " on ", "+", " and ", ".", " ", ":", " : ", ";", " ", "!", " ", "=", " ", "(", " ", ")", " ", "→", " ")
 
 // joining are the words for how dice lie: apart, "-" touching, "/" on the next, or all of some in one shape.
-var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "against": "-", "by": "-", "together": "-",
+var joining = map[string]string{"apart": " ", "separate": " ", "loose": " ", "elsewhere": "elsewhere ", "touching": "-", "touch": "-", "touches": "-", "beside": "-", "against": "-", "by": "-", "together": "-",
 	"on": "/", "over": "/", "stacked": "/", "under": "under", "below": "under", "beneath": "under", "underneath": "under", "atop": "/", "between": "between", "row": "row", "line": "row", "whole": "whole", "chain": "chain", "tower": "tower", "stack": "tower", "pile": "tower",
 	"triangle": "triangle", "square": "square", "ring": "ring", "circle": "ring"}
 

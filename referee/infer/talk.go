@@ -12,14 +12,14 @@ import (
 
 // Words that say nothing of dice where they stand among those that do, and those that stand where there are none.
 const (
-	asides  = " " + building + " : die dice of some showing that which just only single lone alone in as at once sat sitting lying resting perched standing gap gaps color colour but so now please anywhere long "
+	asides  = " " + building + " : die dice of some showing which just only single lone alone in as at once sat sitting lying resting perched standing gap gaps color colour but so now please anywhere long "
 	nothing = " none nothing empty null no at all on the table experiment it with dice , "
 )
 
 // plainTalk takes out the marks and the turns of speech that say nothing of dice.
 var plainTalk = strings.NewReplacer(`"`, " ", "“", " ", "”", " ", "’", "'", "{", " ", "}", " ", ":)", " ", ":(", " ", "->", ", ", "→", ", ", "--", ", ", " - ", ", ", "...", ", ", "!", ", ", "?", ", ",
 	" stop", " . ", "that one", "that", "this one", "this", "no two touching", "apart", "none touches another", "apart", "none touches", "apart", "none of them touching", "apart",
-	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "leaning on", "touching", "leaning against", "touching", "can not", "can't", "adjacent to and touching", "touching", "disjoint", "apart", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", "times up", "time up", "one here and one there", "apart")
+	"do not touch", "apart", "the universe", "universe", "nil ", "none ", "by its lonesome", "", "on its own", "", "on their own", "", "each other", "each other", "in contact with", "touching", "leaning on", "touching", "leaning against", "touching", "can not", "can't", "adjacent to and touching", "touching", "disjoint", "apart", "side by side", "touching", "one another", "each other", "clock has run", "time", "pairwise", "", "the triple", "", "times up", "time up", "one here and one there", "apart")
 
 // The words of a mark: those that say it, those that say no, and what stands around them. What stands around dice.
 const (
@@ -55,7 +55,7 @@ const (
 	tokenPaid = " token paid pays handed hands given spent "
 	objecting = " object objects objection objections mind minds against disagree disagrees "
 	denying   = " no n nope not nothing nobody noone don't dont doesn't doesnt "
-	besides   = " i i'm im all everyone everyones everyone's everybody everybodys everybody's both others other two three rest else we it that with for to the up on and goes says say said too as well also from by yet has have any of them are is so then "
+	besides   = " i i'm im all everyone everyones everyone's everybody everybodys everybody's both others other two three rest else we it that with for to the up on and goes says say said too as well also from by yet has have any of them are is so then way "
 )
 
 // weighed is yes or no as words say it, "" where they say anything else: one that denies turns round those that say no, and is a no

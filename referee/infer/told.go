@@ -113,11 +113,8 @@ func (t *table) builtSaid(who string, all []string, said mark) (told, unknown st
 		thinks = thinks || words.Among(w, " do does are is ") && all[i+1] == "," // two do not touch, but the others do
 	}
 	heard := all
-	all = slices.DeleteFunc(slices.Clone(all), func(w string) bool { return words.Among(w, telling) })
-	if said == unmarked && !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses) {
-		return "", ""
-	}
-	if said == unmarked && thinks {
+	all = slices.DeleteFunc(slices.Clone(all), func(w string) bool { return words.Among(w, telling) && w != "that" })
+	if said == unmarked && (thinks || !saysAny(all, " none nothing ") && saysAny(all, holding+failing+refuses)) {
 		return "", ""
 	}
 	written, strange, half := hearDice(t, strings.Join(all, " "))
@@ -176,18 +173,6 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	if t.phase == helping && says(all, " passes pass passed declines skips ", "turn time build building") && !saysAny(all, supposing+refuses) {
 		return "pass"
 	}
-	home := false
-	for _, part := range strings.Split(strings.Join(all, " "), " , ") {
-		part := strings.Fields(part)
-		home = home || saysAny(part, " home bus train taxi ") && saysAny(part, " go goes going heads went has got catch off ")
-		if t.phase == helping && (who == "" || who == t.universe()) && saysAny(all, buildsOne) && !saysAny(all, " yet ") && weighed(part, "", "", refuses, buildsOne+besides+ofMark, t.everyone) == "no" {
-			return "pass"
-		}
-	}
-	paid := slices.IndexFunc(all, func(w string) bool { return words.Among(w, " pays pay spends spend hands gives slides uses ") })
-	if t.phase == research && paid >= 0 && says(all[paid:], " token ", "no without any a the theory guess law for nothing just"+asksHelp) && saysAny(all[paid:], " no without nothing ") && !saysAny(all, supposing+" nearly almost ") {
-		return "help " + cmp.Or(who, t.onTurn())
-	}
 	if slices.ContainsFunc(all, t.isColour) || notation.MatchString(strings.Join(all, " ")) || said == unmarked && saysAny(all, refuses) {
 		return ""
 	}
@@ -199,7 +184,7 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 		return "help " + who
 	case who != "" && !saysAny(all, expecting+" thought or was ") && (saysAny(all, " turn ") || saysAny(all, " its it's ") && saysAny(all, " go ") || strings.HasPrefix(strings.Join(all, " "), "goes first")):
 		return "turn " + who
-	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || home) || len(all) < 4 && saysAny(all, " out gone off ")):
+	case who != "" && (!saysAny(all, supposing) && (saysAny(all, " bye goodbye ") || goesHome().MatchString(strings.Join(all, " "))) || len(all) < 4 && saysAny(all, " out gone off ")):
 		return "leave " + who
 	case who != "" && len(all) < 4 && saysAny(all, " back ") && !slices.Contains(t.present(), who):
 		return "join " + who
@@ -212,6 +197,9 @@ func (t *table) actSaid(who string, all []string, said mark) string {
 	}
 	return ""
 }
+
+// goesHome is how somebody leaves.
+var goesHome = words.Pattern(`\b(?:go|goes|going|heads|went|has|got|catch|off)\b[^,]*\b(?:home|bus|train|taxi)\b`)
 
 // mayDrop reports whether a word that nobody knows may be left out of what is asked back: it is none of dice, nor close to one, and
 // does not say that something may not be so.
@@ -320,8 +308,7 @@ func cutMark(part []string) (left []string, said mark) {
 
 // isColour reports whether a word says a colour, not as a letter alone.
 func (t *table) isColour(word string) bool {
-	parts := partsOf(t, word)
-	return len(parts) > 0 && parts[0].kind == 'c' && len(word) > 1
+	return t.kind(word) == 'c' && len(word) > 1
 }
 
 // saysDie reports whether a colour stands beside a number.
@@ -351,7 +338,7 @@ func (t *table) experimentSaid(all []string) int {
 		if at := slices.Index(strings.Fields(ordinals), w); at >= 0 && at < len(t.experiments) {
 			return at + 1
 		}
-		if i > 0 && words.Among(all[i-1], " experiment number exp checks checked judges judged at ") || i == 0 || w != "one" && words.Among(all[i-1], " take takes took break breaks up over"+nudged) {
+		if i > 0 && words.Among(all[i-1], " experiment number exp checks checked judges judged at ") || i == 0 || !words.Among(w, " one ones ") && words.Among(all[i-1], " take takes took break breaks up over"+nudged) {
 			if n := saidNumber(w); n > 0 && n <= len(t.experiments) {
 				return n
 			}

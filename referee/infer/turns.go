@@ -39,8 +39,12 @@ var absent = words.Pattern(`(?i)(?:, no| without any) (\pL+)([,.;!]|$)`)
 // theUniverse is whoever that is.
 var theUniverse = words.Pattern(`(?i)^(?:the )?universe\b|\bthe universe\b`)
 
+// noTheory is how a token is spent that pays for none.
+var noTheory = words.Pattern(`(?i)\btoken(?: for (?:an? )?(?:hint|help|clue))?,? (?:for nothing\b|(?:without|no|(?:and |but )?(?:won['’]?t|doesn['’]?t|does not|will not) (?:say|state|give|name|have)) (?:an?|any|the|(?:his|her|their|my)(?: own)?)? ?theory\b)`)
+
 // inOwnWords puts a line so.
 func (t *table) inOwnWords(line string) string {
+	line = noTheory().ReplaceAllString(line, "token just for help")
 	if saysAny(strings.Fields(strings.ToLower(line)), theorizes) {
 		return line
 	}
@@ -114,17 +118,11 @@ func (Game) Again(at record.Table, said, clause []string) int {
 		}
 		return n
 	}
-	article := 0
-	if len(clause) > 0 && t.kind(clause[0]) == 'a' {
-		article = 1
-	}
 	for i, w := range slices.Backward(said) {
 		switch k := t.kind(w); {
-		case len(clause) == article || count(said, 'c') > 1 && count(clause, 'c') > 1 || count(said, 'n') > 1 && count(clause, 'c') == 0:
+		case len(clause) == 0 || count(said, 'c') > 1 && count(clause, 'c') > 1 || count(said, 'n') > 1 && count(clause, 'c') == 0:
 			return -1
-		case k != 0 && k == t.kind(clause[article]) && i > 0 && t.kind(said[i-1]) == 'a':
-			return i - article
-		case k != 0 && k == t.kind(clause[article]):
+		case k != 0 && k == t.kind(clause[0]):
 			return i
 		}
 	}

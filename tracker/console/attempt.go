@@ -240,4 +240,4 @@ func (p *Play) inParts(a *attempt) (done bool, err error) {
 }
 
 // unsaid is what besides words of doubt has a line say nothing for sure.
-var unsaid = words.Pattern(`(?i)\?$|[.,;-]+ ?no\b|\b(?:not|never|or|should|(?:ca|was|is|does|did|do)n['’]t)\b`)
+var unsaid = words.Pattern(`(?i)\?$|[.,;-]+ ?no\b|\b(?:not|never|or|should|says no|(?:ca|was|is|does|did|do)n['’]t)\b`)

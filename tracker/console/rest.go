@@ -192,7 +192,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 	case len(r.slot.Words) > 0 && r.again(answer) != "":
 		return r.again(answer), nil
 	case len(r.slot.Words) > 0 && own != nil && !r.command(answer) && (goesOn || both != "" || !r.isOther(answer)):
-		if leans := r.leaning(in, answer); leans != "" {
+		if leans := r.leaning(in, answer); leans != "" && (r.slot.Name == "ANSWER" || !number().MatchString(answer)) {
 			err = &nearly{fmt.Sprintf("%s sounds like %s. Enter takes it", words.Quote(answer), leans), leans}
 		}
 		return "", err
@@ -200,7 +200,7 @@ func (r rest) read(in record.Reading, half, answer string) (string, error) {
 		r.slot.Open && more != "" && named && r.at.reads(answer),                                // no new name
 		named && more != "" && len(r.slot.Words) == 0 && !r.at.fits(whole) && r.at.fits(answer): // somebody else is asked, or the same anew
 		return answer, nil
-	case len(r.slot.Words) == 0 && r.at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && r.at.fits(whole):
+	case len(r.slot.Words) == 0 && r.at.reads(whole), strings.HasPrefix(strings.ToLower(answer), "and ") && r.at.fits(whole) && !r.isOther(answer):
 		return whole, nil
 	case err == nil:
 		return word, nil

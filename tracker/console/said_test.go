@@ -217,6 +217,9 @@ func TestAPartOfALineIsOffered(t *testing.T) {
 	d.wantMoves("turn Ben")
 	d = sit(t, "quantum", nil, "Ana", "Ben", "Cy")
 	lacks(t, d.run(typed("if its bens go, the boys get beer")), "Is this meant?")
+	d = sit(t, "infer", map[string]string{"law": "all blue dice are 5"}, "Uma", "Ana", "Ben").record("experiment Uma b5", "experiment Uma b4")
+	lacks(t, d.run(typed("ana does a row: red 1, white 2, blue 3"), typed("same as 1, but all fives"), typed("ana publishes: all dice are odd. ben says no")), "meant?") // which leave a die out, or a no
+	d.wantMoves("experiment Uma b5 O; experiment Uma b4 X")
 }
 
 // What a table of strangers typed in the course of a game.

@@ -121,7 +121,8 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			proposal, err, refused = readPart(s, who+part[strings.Index(part+" ", " "):], verb)
 			m = proposal.Ruling.Move
 		}
-		if err == nil && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) && !(slices.Contains(proposal.Move.Implied, "ANSWER") && m.Get("ANSWER") == "yes") { // he refuses
+		leaves := r.own && len(number().FindAllString(part, -1)) < len(number().FindAllString(strings.Join(r.said, " "), -1))
+		if err == nil && !leaves && proposal.Ruling.Confirm == "" && s == r.p.Session && m.Verb != record.NoteForm.Verb && strings.Contains(part, " ") && r.ends(at, ",;!.") && r.ends(end, ",;!.") && !r.ofAnother(m) && !(slices.Contains(proposal.Move.Implied, "ANSWER") && m.Get("ANSWER") == "yes") { // he refuses
 			r.alone = append(r.alone, m.Line())
 		}
 		secret := func(f record.Form) bool { return f.Secret && f.Verb == m.Verb }
@@ -186,6 +187,9 @@ func (r *parting) ofAnother(m record.Move) bool {
 		return slices.Contains(players, a.Text) && slices.Contains(m.Implied, a.Slot) && !record.NamesOne(line, []string{a.Text})
 	})
 }
+
+// number is one of a thing: where people's own words say several, none is left out.
+var number = words.Pattern(`(?i)\d|\b(?:ones|twos|threes|fours|fives|sixes)\b`)
 
 // says is how a line that asks says so.
 var says = words.Pattern(`(?i)\?|\b(?:asks?|asked)\b|^\S+ to \S+[:,]`)

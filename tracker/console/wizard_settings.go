@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/referee"
@@ -76,6 +77,10 @@ func (w *Wizard) mended(value string, wrong error, secret bool) (changed string,
 		return "", false, showAlone(w.Screen, w.Ask, func() { w.Screen.Say("%s", message) })
 	}
 	changed, err = lineAlone(w.Screen, w.Ask, value, func() { w.Screen.Say("%s", message) })
+	n, _ := strconv.Atoi(changed)
+	if f := referee.AsFault(wrong); f != nil && f.Wording != nil && n > 0 && n <= len(f.Wording.Readings) { // as they were shown
+		changed = f.Wording.Readings[n-1]
+	}
 	return changed, changed != "" && changed != value, err
 }
 

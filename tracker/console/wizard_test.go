@@ -137,6 +137,15 @@ func TestWizardLeadsTheUniverse(t *testing.T) {
 	}
 }
 
+// Of a law that can be read in two ways the number alone chooses one.
+func TestWizardTakesAReadingByItsNumber(t *testing.T) {
+	g, _ := games.ByName("infer")
+	h, _, err := wizard(t, nil, g, record.Header{Players: []string{"Uma", "Ana"}}, pick("(a law"), typed("a red 3 on a blue 4 or white 2"), yes(), typed("2"), pick("Open"), yes(), anyKey(), yes())
+	if err != nil || !strings.HasPrefix(h.Option("law", ""), "a die that ") {
+		t.Errorf("opened %+v, %v", h, err)
+	}
+}
+
 // A law drawn by its grade is drawn before it is read, and again when it is declined.
 func TestWizardDrawsALaw(t *testing.T) {
 	g, _ := games.ByName("infer")
