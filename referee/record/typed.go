@@ -153,7 +153,7 @@ func typed(g Game, t Table, forms []Form, line string, strict error) ([]Move, er
 		if u, _ := err.(*Unread); u != nil && u.Begun != nil && y.unmeant(u.Begun.Move()) {
 			err = nil
 		}
-		if found = slices.DeleteFunc(found, y.unmeant); len(found) == 1 && y.answersLoosely(found[0]) {
+		if found = slices.DeleteFunc(slices.Clone(found), y.unmeant); len(found) == 1 && y.answersLoosely(found[0]) {
 			return nil, Meant(NotAll, found[0].Line())
 		} else if len(found) > 0 || err != nil {
 			return found, err

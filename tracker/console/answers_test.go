@@ -272,6 +272,13 @@ func TestWhatIsSaidOfTheTableIsNoMove(t *testing.T) {
 	d.wantMoves(strings.Join(built, "; "))
 }
 
+// Who cannot begin begins nothing, however it is said.
+func TestWhoCannotBegin(t *testing.T) {
+	d := sit(t, "quantum", nil, "Greta", "Hamid", "Kofi")
+	contains(t, d.run(typed("kofi starts yes"), key1("x")), "Is this meant?")
+	d.wantMoves("")
+}
+
 // What is typed behind a text that was refused and stands on the line again is an answer, or a line, of its own; a text that goes on is one.
 func TestWhatIsTypedBehindWhatWasRefused(t *testing.T) {
 	d := sit(t, "quantum", nil, "Ana", "Ben", "Cy")
