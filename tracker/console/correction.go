@@ -115,7 +115,7 @@ func (p *Play) corrected(a *attempt) (done bool, err error) {
 	}
 	said, moves := now.proposal.Move, p.shown().Moves
 	last := slices.ContainsFunc(moves[max(0, len(moves)-back):], func(old record.Move) bool { return old.Verb == said.Verb })
-	if now.err == nil && said.Verb != "" && len(said.Implied) == 0 && !last {
+	if now.err == nil && said.Verb != "" && len(said.Implied) == 0 && !last && !wasSo().MatchString(strings.TrimSuffix(c.line, c.now)) {
 		return true, p.decide(c.now, now.proposal, nil) // no wait, Ana was before Ben
 	}
 	named := c.who || c.sure && c.not != ""

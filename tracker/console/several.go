@@ -135,7 +135,7 @@ func (r *parting) from(s *tracker.Session, at int, verb string) []string {
 			if rest := r.from(s, end, verb); rest != nil {
 				return rest
 			}
-		case err != nil || r.own && (proposal.Ruling.Confirm != "" || slices.Contains(proposal.Move.Implied, "ANSWER")) || len(words.Called(part, s.History().Header.Players)) > 0, // Ana, Ben red
+		case err != nil || m.Verb == record.NoteForm.Verb && !strings.HasPrefix(part, m.Verb) || r.own && (proposal.Ruling.Confirm != "" || slices.Contains(proposal.Move.Implied, "ANSWER")) || len(words.Called(part, s.History().Header.Players)) > 0, // Ana, Ben red
 			len(proposal.Move.Implied) > 1 && slices.ContainsFunc(record.AllForms(s.Game()), secret): // that is a three: nobody says where
 		default:
 			if found := r.behind(s, end, part, proposal); found != nil {
