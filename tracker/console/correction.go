@@ -344,7 +344,7 @@ func (p *Play) aboutOffered(r *refusal, line string) (done bool, err error) {
 	slices.Sort(lines)
 	if lines = slices.Compact(lines); len(lines) > 0 {
 		return true, p.refuse(line, record.Move{}, record.WhichOf("something else was meant", "Is that what is meant?", lines...))
-	} else if len(r.ways) == 1 || yesOrNo(line) != "" || record.Answer(line, p.shown().Header.Players) == "" || p.answers(line) {
+	} else if len(r.ways) == 1 || yesOrNo(line) == "no" || record.Answer(line, p.shown().Header.Players) == "" || p.answers(line) {
 		return false, nil
 	}
 	return true, p.offerWays(r.line, "Which is meant first?", r.ways...)

@@ -154,7 +154,7 @@ func TestWhatTakesBackIsNoNewMove(t *testing.T) {
 		if draft := d.ask.texts[len(d.ask.texts)-1]; draft != "/edit 1 "+asked {
 			t.Errorf("%s: %q stands on the line", line, draft)
 		}
-		d.run(typed(line), key1("1"))
+		d.run(typed(line), key1("y"), typed("y"), key1("1")) // which of the two is asked again
 		d.wantMoves("")
 	}
 	for line, want := range map[string]string{
