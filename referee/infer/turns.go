@@ -67,7 +67,7 @@ func (t *table) inOwnWords(line string) string {
 // numbered is an experiment by its number that is named by who built it, the last of theirs where they built several and it is said to be.
 func (t *table) numbered(text string) string {
 	by := anothers().FindStringSubmatch(text)
-	who, last := by[1]+by[2], strings.Contains(strings.ToLower(text), "la")
+	who, last := by[1]+by[2], saysAny(strings.Fields(strings.ToLower(text)), " last latest ")
 	theirs := 0
 	for i, e := range t.experiments {
 		if !e.gone && (who == "" || slices.Equal(words.Named(who, t.everyone), []string{e.by})) {

@@ -186,11 +186,8 @@ var notShown = words.Pattern(`(?i)(?:\bshow(?:s|ed) )?\bno (?:cards?|show)\b|\b(
 // Plain implements record.Talker: nothing shown is said so, and a guess that is said again as a question is left out before its answer.
 func (Game) Plain(at record.Table, line string) string {
 	t := at.(*table)
-	switch t.step {
-	case stepShow:
+	if t.step == stepShow {
 		return notShown().ReplaceAllString(line, "shows nothing")
-	case stepGuess:
-		return strings.ReplaceAll(line, " one of ", " ") // which says no place
 	}
 	question, answer, found := strings.Cut(line, "? ")
 	if !found || t.step != stepAnswer || record.Answer(answer, t.header.Players) == "" {

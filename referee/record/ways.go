@@ -375,7 +375,11 @@ func (y *typing) withoutWords() ([]Move, error) {
 	if len(lines) != 1 {
 		return nil, nil
 	}
-	return nil, Meant(words.List(left)+map[bool]string{true: " is", false: " are"}[len(left) == 1]+" not understood", lines...)
+	is := " is"
+	if len(left) > 1 {
+		is = " are"
+	}
+	return nil, Meant(words.List(left)+is+" not understood", lines...)
 }
 
 // named are all whom or what the game knows that words may name.

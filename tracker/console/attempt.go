@@ -134,7 +134,9 @@ func (p *Play) commandTyped(a *attempt) (done bool, err error) {
 	if f != nil && f.Begun != nil {
 		m = f.Begun.Move()
 	}
-	if last := a.line[strings.LastIndex(a.line, " ")+1:]; m.Verb != record.NoteForm.Verb && m.Get("SUIT") == last && p.commandMeant(last) != "" { // ben undo
+	last := a.line[strings.LastIndex(a.line, " ")+1:]
+	named := func(s record.Slot) bool { return s.Open && m.Get(s.Name) == last }
+	if m.Verb != record.NoteForm.Verb && slices.ContainsFunc(record.SlotsOf(p.Session.Game(), m.Verb), named) && p.commandMeant(last) != "" { // ben undo
 		p.Screen.Say("%s is a command, typed alone, and names nothing. %s", words.Quote(last), p.due())
 		return true, nil
 	}

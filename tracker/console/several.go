@@ -218,7 +218,7 @@ func readPart(s *tracker.Session, part, verb string) (proposal tracker.Proposal,
 
 // behind is a move that a part says, with those behind it; nil where what is behind it is none.
 func (r *parting) behind(s *tracker.Session, end int, part string, proposal tracker.Proposal) []string {
-	m, h := proposal.Ruling.Move, *s.History()
+	m, h := proposal.Ruling.Move, s.History()
 	rest := strings.Join(r.said[end:], " ")
 	if !r.own { // a nine marco? no
 		rest = rest[strings.LastIndex(rest, "?")+1:]
@@ -227,7 +227,7 @@ func (r *parting) behind(s *tracker.Session, end int, part string, proposal trac
 		return nil // and answered again
 	}
 	written := []string{m.Line()}
-	if typed, _ := s.ReadTyped(&h, part); typed.Stamped {
+	if typed, _ := s.ReadTyped(h, part); typed.Stamped {
 		written[0] = m.String()
 	}
 	verb := "" // in people's own words that of a move which holds none
@@ -237,11 +237,17 @@ func (r *parting) behind(s *tracker.Session, end int, part string, proposal trac
 	if end == len(r.said) || verb != "" && talk.MatchString(strings.Join(r.said[end:], " ")) {
 		return written
 	}
-	h.Moves, h.Table, h.Last = append(slices.Clip(h.Moves), m), proposal.Ruling.Table, proposal.Ruling
-	if rest := r.from(s.At(&h), end, verb); rest != nil {
+	if rest := r.from(after(s, proposal), end, verb); rest != nil {
 		return append(written, rest...)
 	}
 	return nil
+}
+
+// after is a session as it stands behind a move that is only tried.
+func after(s *tracker.Session, tried tracker.Proposal) *tracker.Session {
+	h, r := *s.History(), tried.Ruling
+	h.Moves, h.Table, h.Last = append(slices.Clip(h.Moves), r.Move), r.Table, r
+	return s.At(&h)
 }
 
 // talk is what is said about a move that is made, and takes nothing of it back.

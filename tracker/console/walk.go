@@ -196,9 +196,7 @@ func canAll(s *tracker.Session, lines []string) error {
 		if err != nil {
 			return err
 		}
-		h := *s.History()
-		h.Moves, h.Table = append(slices.Clip(h.Moves), proposal.Ruling.Move), proposal.Ruling.Table
-		s = s.At(&h)
+		s = after(s, proposal)
 	}
 	return nil
 }
